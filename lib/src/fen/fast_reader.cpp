@@ -1,0 +1,342 @@
+#include "fast_reader.hpp"
+
+#include <cstring>
+
+#include "xfen/fen/writer.hpp"
+
+namespace xfen::detail {
+
+namespace {
+
+// Cell values beside the raw bytes of `Piece`, which leave the two high bits free.
+constexpr std::uint8_t slash_cell = 0x80;
+constexpr std::uint8_t bad_cell = 0x40;
+
+constexpr std::size_t max_text = 128;
+// The longest placement that is scanned, at nine cells a character, plus a vector.
+constexpr std::size_t grid_size = max_text * 9 + 16;
+// Largest grid of a board of 128 squares and 10 files, rounded up to vectors.
+constexpr std::size_t used_grid = 160;
+
+/// Bit i: the i-th character of the placement is a digit, a '0', a '1'.
+struct DigitMasks {
+  std::uint64_t digit[2] = {}, zero[2] = {}, one[2] = {};
+  std::size_t length = 0;  ///< of the placement; 0 if no blank was found
+};
+
+struct ChunkMasks {
+  unsigned blank, digit, zero, one;
+};
+
+#if defined(__SSE2__)
+ChunkMasks scan_chunk(const char* p) {
+  const __m128i v = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+  const auto equal = [v](char c) {
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_set1_epi8(c))));
+  };
+  const __m128i value = _mm_sub_epi8(v, _mm_set1_epi8('0'));
+  const __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(value, _mm_set1_epi8(9)), value);
+  return {equal(' '), static_cast<unsigned>(_mm_movemask_epi8(is_digit)), equal('0'), equal('1')};
+}
+#else
+ChunkMasks scan_chunk(const char* p) {
+  ChunkMasks m{};
+  for (unsigned i = 0; i < 16; ++i) {
+    m.blank |= static_cast<unsigned>(p[i] == ' ') << i;
+    m.digit |= static_cast<unsigned>('0' <= p[i] && p[i] <= '9') << i;
+    m.zero |= static_cast<unsigned>(p[i] == '0') << i;
+    m.one |= static_cast<unsigned>(p[i] == '1') << i;
+  }
+  return m;
+}
+#endif
+
+/// Scans up to the first blank. `n` is 16..128.
+DigitMasks scan_placement(const char* p, std::size_t n) {
+  DigitMasks masks;
+  for (std::size_t i = 0; i < n; i += 16) {
+    // The last chunk is read from the end of the text, so that nothing behind it is touched.
+    const std::size_t at = i + 16 <= n ? i : n - 16;
+    ChunkMasks chunk = scan_chunk(p + at);
+    const unsigned skip = static_cast<unsigned>(i - at);
+    chunk.blank >>= skip;
+    unsigned in_placement = 0xffff;
+    if (chunk.blank != 0) {
+      masks.length = i + static_cast<std::size_t>(std::countr_zero(chunk.blank));
+      in_placement = (chunk.blank & -chunk.blank) - 1;
+    }
+    const auto put = [&](std::uint64_t* words, unsigned bits) {
+      words[i >> 6] |= static_cast<std::uint64_t>(bits >> skip & in_placement) << (i & 63);
+    };
+    put(masks.digit, chunk.digit);
+    put(masks.zero, chunk.zero);
+    put(masks.one, chunk.one);
+    if (chunk.blank != 0) break;
+  }
+  return masks;
+}
+
+/// No two numbers side by side, no zero but in "10".
+bool digits_well_formed(const DigitMasks& m) {
+  const auto behind = [](const std::uint64_t* words, int i) {
+    return words[i] << 1 | (i == 1 ? words[0] >> 63 : 0);
+  };
+  bool good = true;
+  for (int i = 0; i < 2; ++i) {
+    const std::uint64_t second_of_pair = m.digit[i] & behind(m.digit, i);
+    good &= second_of_pair == m.zero[i] && (m.zero[i] & ~behind(m.one, i)) == 0;
+  }
+  return good;
+}
+
+/// Copies the ranks of the grid into the board. False if a character stood where none may, or if
+/// a man's kind is not below `kinds` while `few_kinds` asks for that.
+bool take_grid(const std::uint8_t* grid, int width, int height, bool only_orthodox, Setup& setup) {
+  const int stride = width + 1;
+  std::uint8_t slashes = slash_cell;
+  for (int r = 0; r + 1 < height; ++r) slashes &= grid[r * stride + width];
+  auto* board = reinterpret_cast<std::uint8_t*>(setup.board.data());
+#if defined(__SSE2__)
+  alignas(16) static constexpr std::uint8_t on_rank[32] = {255, 255, 255, 255, 255, 255, 255, 255,
+                                                           255, 255, 255, 255, 255, 255, 255, 255};
+  const __m128i inside = _mm_loadu_si128(reinterpret_cast<const __m128i*>(on_rank + (16 - width)));
+  __m128i all = _mm_setzero_si128();
+  __m128i fairy = _mm_setzero_si128();
+  for (int r = 0; r < height; ++r) {
+    const __m128i row =
+        _mm_and_si128(_mm_loadu_si128(reinterpret_cast<const __m128i*>(grid + r * stride)), inside);
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(board + (height - 1 - r) * 16), row);
+    all = _mm_or_si128(all, row);
+    fairy = _mm_or_si128(fairy, _mm_and_si128(row, _mm_srli_epi16(row, 1)));
+  }
+  const int misplaced = _mm_movemask_epi8(_mm_or_si128(all, _mm_slli_epi16(all, 1)));
+  // Kinds 6 and above have bits 1 and 2, or bit 3.
+  const int unorthodox = _mm_movemask_epi8(_mm_slli_epi16(fairy, 6));
+  return slashes != 0 && misplaced == 0 && !(only_orthodox && unorthodox != 0);
+#else
+  bool good = slashes != 0;
+  for (int r = 0; r < height; ++r) {
+    const std::uint8_t* row = grid + r * stride;
+    for (int f = 0; f < width; ++f) {
+      good &= (row[f] & (slash_cell | bad_cell)) == 0;
+      good &= !(only_orthodox && (row[f] & 6) == 6);
+      board[(height - 1 - r) * 16 + f] = row[f];
+    }
+  }
+  return good;
+#endif
+}
+
+/// Decimal number of 1 to 5 digits without leading zeros, at most 65535; -1 if it is none.
+int read_number(const char*& p, const char* end) {
+  const char* begin = p;
+  int value = 0;
+  while (p != end && '0' <= *p && *p <= '9' && p - begin < 6) value = value * 10 + (*p++ - '0');
+  const bool leading_zero = p - begin > 1 && *begin == '0';
+  return p == begin || leading_zero || value > 65535 ? -1 : value;
+}
+
+bool eat(const char*& p, const char* end, char c) {
+  if (p == end || *p != c) return false;
+  ++p;
+  return true;
+}
+
+/// Pawns on their two ranks and nothing between: only then a start array may need a hint.
+bool looks_like_array(const Setup& setup, const Piece* pawn) {
+  const unsigned full = (1U << setup.width) - 1;
+  return files_of(setup, 1, pawn[0]) == full && files_of(setup, setup.height - 2, pawn[1]) == full;
+}
+
+}  // namespace
+
+FastReader::Board::Board(const VariantSpec& variant, const VariantSpec* any_variant)
+    : spec(&variant),
+      any_spec(any_variant),
+      men(variant),
+      last_cell(variant.height * (variant.width + 1) - 1) {
+  const int p = variant.pieces.find(Role::pawn);
+  for (Color c : colors) {
+    if (p >= 0) pawn[index_of(c)] = Piece(c, static_cast<Kind>(p));
+    for (Wing w : wings) rook_file[index_of(c)][index_of(w)] = variant.rook_file(c, w);
+  }
+}
+
+void FastReader::add_board(const VariantSpec& variant, const VariantSpec* any_variant) {
+  boards_.emplace_back(variant, any_variant);
+  const auto put = [this](char c, Piece piece) {
+    cell_[static_cast<unsigned char>(c)] = static_cast<std::uint16_t>(piece.raw() | 1U << 8);
+  };
+  for (int kind = 0; kind < variant.pieces.size(); ++kind) {
+    const char letter = variant.pieces[kind].letter;
+    put(letter, Piece(Color::white, static_cast<Kind>(kind)));
+    put(to_lower(letter), Piece(Color::black, static_cast<Kind>(kind)));
+  }
+  for (auto a = variant.pieces.aliases_begin(); a != variant.pieces.aliases_end(); ++a) {
+    const Kind kind = static_cast<Kind>(variant.pieces.find(a->letter));
+    put(a->letter, Piece(Color::white, kind));
+    put(to_lower(a->letter), Piece(Color::black, kind));
+  }
+}
+
+FastReader::FastReader(const ReadOptions& options, const std::array<AutoVariants, 2>& auto_variants)
+    : warnings_(options.warnings), clamp_(options.clamp) {
+  cell_.fill(static_cast<std::uint16_t>(bad_cell | 1U << 8));
+  cell_['/'] = static_cast<std::uint16_t>(slash_cell | 1U << 8);
+  for (unsigned d = 1; d <= 9; ++d) cell_['0' + d] = static_cast<std::uint16_t>(d << 8);
+  cell_['0'] = 9U << 8;  // behind the 1 of "10"
+  if (options.variant != nullptr) {
+    usable_ = options.variant->width <= 10;
+    add_board(*options.variant, nullptr);
+  } else {
+    // The wider set comes last: its letters extend those of chess.
+    for (const AutoVariants& pair : auto_variants)
+      if (pair.fixed != nullptr) add_board(*pair.fixed, pair.any);
+    usable_ = !boards_.empty();
+  }
+}
+
+const FastReader::Board* FastReader::board_with(std::size_t last_cell) const {
+  for (const Board& board : boards_)
+    if (static_cast<std::size_t>(board.last_cell) == last_cell) return &board;
+  return nullptr;
+}
+
+bool FastReader::read(std::string_view text, ReadResult& result) const {
+  if (!usable_ || text.size() < 20 || text.size() > max_text) return false;
+  const char* p = text.data();
+  const DigitMasks masks = scan_placement(p, text.size());
+  if (masks.length == 0 || !digits_well_formed(masks)) return false;
+
+  std::uint8_t grid[grid_size];
+  std::memset(grid, 0, used_grid);
+  std::size_t cell = 0;
+  for (std::size_t i = 0; i < masks.length; ++i) {
+    const unsigned entry = cell_[static_cast<unsigned char>(p[i])];
+    grid[cell] = static_cast<std::uint8_t>(entry);
+    cell += entry >> 8;
+  }
+  const Board* board = board_with(cell);
+  if (board == nullptr) return false;
+
+  Setup& setup = result.setup.emplace();
+  setup.width = board->spec->width;
+  setup.height = board->spec->height;
+  setup.clamp = clamp_;
+  const bool only_orthodox = board->any_spec != nullptr && setup.width == 8;
+  if (take_grid(grid, setup.width, setup.height, only_orthodox, setup) &&
+      read_tail(p + masks.length + 1, p + text.size(), *board, result))
+    return true;
+  result.setup.reset();
+  return false;
+}
+
+bool FastReader::read_tail(const char* p, const char* end, const Board& board,
+                           ReadResult& result) const {
+  Setup& setup = *result.setup;
+  if (end - p < 8 || (p[0] != 'w' && p[0] != 'b') || p[1] != ' ') return false;
+  setup.turn = *p == 'w' ? Color::white : Color::black;
+  p += 2;
+  if (!read_castling(p, end, board, result) || !eat(p, end, ' ')) return false;
+  if (!read_ep(p, end, board, setup) || !eat(p, end, ' ')) return false;
+  const int halfmoves = read_number(p, end);
+  if (halfmoves < 0 || !eat(p, end, ' ')) return false;
+  const int fullmoves = read_number(p, end);
+  if (fullmoves < 1 || p != end) return false;
+  setup.halfmoves = static_cast<std::uint16_t>(halfmoves);
+  setup.fullmoves = static_cast<std::uint16_t>(fullmoves);
+  if (!warnings_) return true;
+  if (setup.ep && !ep_is_written(setup, *board.spec, EpPolicy::pseudo)) return false;
+  return board.any_spec == nullptr || !looks_like_array(setup, board.pawn);
+}
+
+bool FastReader::read_castling(const char*& p, const char* end, const Board& board,
+                               ReadResult& result) const {
+  Setup& setup = *result.setup;
+  const VariantSpec& spec = *board.spec;
+  const bool named = board.any_spec == nullptr;
+  setup.style = named ? spec.castling : CastlingStyle::standard;
+  result.spelling = {};
+  result.variant = &spec;
+  result.inferred = !named;
+  if (p != end && *p == '-') {
+    ++p;
+    return true;
+  }
+  if (p != end && (*p == 's' || *p == 'm')) {
+    // Against a named variant, and where only warnings tell whether it was needed, the other
+    // path decides.
+    if (named || warnings_) return false;
+    setup.style = *p == 's' ? CastlingStyle::symmetric : CastlingStyle::modern;
+    result.spelling.prefix = *p++;
+  }
+  if (named && spec.castling == CastlingStyle::none) return false;
+  // X-FEN may want a prefix here.
+  if (named && warnings_ && spec.castling != CastlingStyle::standard) return false;
+
+  const BaseRank ranks[2] = {board.men.base_rank(setup, Color::white),
+                             board.men.base_rank(setup, Color::black)};
+  bool tags = false, inner = false, outer = false, on_array = true;
+  int last_slot = -1;
+  while (p != end && *p != ' ') {
+    const char c = *p++;
+    const char upper = to_upper(c);
+    if (upper < 'A' || upper > 'Z') return false;
+    const Color color = c == upper ? Color::white : Color::black;
+    const BaseRank& rank = ranks[index_of(color)];
+    if (rank.king < 0) return false;
+    int file = upper - 'A';
+    Wing wing;
+    if (upper == 'K' || upper == 'Q') {
+      wing = upper == 'K' ? Wing::h_side : Wing::a_side;
+      file = rank.outermost(wing);
+      if (file == BaseRank::none) return false;
+      tags = true;
+    } else {
+      if (!rank.has_rook(file)) return false;
+      wing = rank.wing_of(file);
+      (file == rank.outermost(wing) ? outer : inner) = true;
+    }
+    const int slot = static_cast<int>(index_of(color)) * 2 + (wing == Wing::a_side ? 1 : 0);
+    if (slot <= last_slot) return false;
+    last_slot = slot;
+    on_array &= rank.king == board.men.start_king[index_of(color)] &&
+                file == board.rook_file[index_of(color)][index_of(wing)];
+    setup.rights.set(color, wing, file);
+  }
+  if (last_slot < 0) return false;
+  if (!on_array) {
+    if (!named) {
+      if (warnings_) return false;
+      result.variant = board.any_spec;
+    } else if (spec.castling_from == CastlingFrom::array) {
+      return false;
+    }
+  }
+  if (warnings_ && outer) return false;
+  result.spelling.dialect = spelling_of({.tags = tags,
+                                         .inner = inner,
+                                         .outer = outer,
+                                         .prefix = result.spelling.prefix != '\0',
+                                         .orthodox = has_orthodox_rights(setup, ranks)});
+  return true;
+}
+
+bool FastReader::read_ep(const char*& p, const char* end, const Board& board, Setup& setup) const {
+  if (p == end) return false;
+  if (*p == '-') {
+    ++p;
+    return true;
+  }
+  const int file = *p++ - 'a';
+  const int rank = read_number(p, end) - 1;
+  if (file < 0 || file >= setup.width || rank < 0 || rank >= setup.height) return false;
+  if (!board.spec->en_passant || rank != ep_rank(*board.spec, setup.turn)) return false;
+  const int ahead = setup.turn == Color::white ? 1 : -1;
+  if (setup.at(file, rank - ahead) != board.pawn[index_of(!setup.turn)]) return false;
+  if (setup.at(file, rank) || setup.at(file, rank + ahead)) return false;
+  setup.ep = Square(file, rank);
+  return true;
+}
+
+}  // namespace xfen::detail
