@@ -29,56 +29,62 @@ inline unsigned files_of(const Setup& setup, int rank, Piece piece) {
 
 /// King and rooks of one colour on its base rank: what castling letters are read against.
 struct BaseRank {
-  int king = -1;       ///< file of the castling king, -1 if there is none
-  unsigned rooks = 0;  ///< bit a file
-
   static constexpr int none = -1;
 
-  int outermost(Wing wing) const {
-    const unsigned beside = rooks & on_wing(wing);
-    if (beside == 0) return none;
-    return wing == Wing::h_side ? std::bit_width(beside) - 1 : std::countr_zero(beside);
+  int king = none;              ///< file of the castling king
+  unsigned rooks = 0;           ///< bit a file
+  int outer[2] = {none, none};  ///< file of the outermost rook by wing
+
+  BaseRank() = default;
+  BaseRank(int king_file, unsigned rook_files) : king(king_file), rooks(rook_files) {
+    const unsigned below = rooks & ((1U << king) - 1U);
+    const unsigned above = rooks >> king >> 1;
+    if (below != 0) outer[index_of(Wing::a_side)] = std::countr_zero(below);
+    if (above != 0) outer[index_of(Wing::h_side)] = std::bit_width(rooks) - 1;
   }
+
+  int outermost(Wing wing) const { return outer[index_of(wing)]; }
   bool has_rook(int file) const { return file >= 0 && file < 16 && (rooks >> file & 1U) != 0; }
   Wing wing_of(int file) const { return file < king ? Wing::a_side : Wing::h_side; }
-
- private:
-  unsigned on_wing(Wing wing) const {
-    const unsigned below = (1U << king) - 1U;
-    return wing == Wing::a_side ? below : ~(below | 1U << king);
-  }
 };
 
-/// Castling men of a variant as kinds, and the start files that settle which of several kings is
-/// meant.
+/// The men that castle, for both colours.
 struct CastlingMen {
-  Piece king[2], rook[2];
-  int start_king[2] = {-1, -1};
+  Piece king[2];
+  Piece rook[2];
 
-  explicit CastlingMen(const VariantSpec& variant) {
-    const int k = variant.pieces.find(Role::royal);
-    const int r = variant.pieces.find(Role::castler);
+  explicit CastlingMen(const PieceSet& pieces) {
+    const int k = pieces.find(Role::royal);
+    const int r = pieces.find(Role::castler);
+    if (k < 0 || r < 0) return;
     for (Color c : colors) {
-      const auto i = index_of(c);
-      if (k >= 0) king[i] = Piece(c, static_cast<Kind>(k));
-      if (r >= 0) rook[i] = Piece(c, static_cast<Kind>(r));
-      start_king[i] = variant.king_file(c);
+      king[index_of(c)] = Piece(c, static_cast<Kind>(k));
+      rook[index_of(c)] = Piece(c, static_cast<Kind>(r));
     }
   }
 
-  BaseRank base_rank(const Setup& setup, Color c) const {
-    const auto i = index_of(c);
-    const int rank = setup.base_rank(c);
-    const unsigned kings = king[i] ? files_of(setup, rank, king[i]) : 0;
-    BaseRank result;
-    result.rooks = rook[i] ? files_of(setup, rank, rook[i]) : 0;
-    if (kings != 0) {
-      const int start = start_king[i];
-      result.king = start >= 0 && (kings >> start & 1U) != 0 ? start : std::countr_zero(kings);
-    }
-    return result;
-  }
+  bool exist() const { return static_cast<bool>(king[0]); }
 };
+
+/// The king and rooks of `c` on its base rank. Of several kings the one on the variant's start
+/// file is meant, else the lowest.
+inline BaseRank base_rank(const Setup& setup, const CastlingMen& men, const VariantSpec& variant,
+                          Color c) {
+  if (!men.exist()) return {};
+  const int rank = setup.base_rank(c);
+  const unsigned kings = files_of(setup, rank, men.king[index_of(c)]);
+  const unsigned rooks = files_of(setup, rank, men.rook[index_of(c)]);
+  if (kings == 0) return {};
+  if ((kings & (kings - 1)) != 0) {
+    const int start = variant.king_file(c);
+    if (start >= 0 && (kings >> start & 1U) != 0) return {start, rooks};
+  }
+  return {std::countr_zero(kings), rooks};
+}
+
+inline BaseRank base_rank(const Setup& setup, const VariantSpec& variant, Color c) {
+  return base_rank(setup, CastlingMen(variant.pieces), variant, c);
+}
 
 /// What the letters of a castling field were, enough to name its dialect.
 struct CastlingLetterUse {

@@ -123,8 +123,7 @@ class CastlingReader {
 
   void judge_letters() {
     if (!placement_.known) return;
-    const CastlingMen men(*placement_.spec);
-    for (Color c : colors) ranks_[index_of(c)] = men.base_rank(setup_, c);
+    for (Color c : colors) ranks_[index_of(c)] = base_rank(setup_, *placement_.spec, c);
     for (Letter& letter : letters_)
       if (judged(letter.color)) judge(letter);
     drop_letters();
@@ -340,18 +339,6 @@ class CastlingReader {
 void read_castling(const Token& token, const PlacementResult& placement, const ReadOptions& options,
                    Setup& setup, Spelling& spelling, Report& report) {
   CastlingReader(token, placement, options, setup, spelling, report).read();
-}
-
-bool rights_on_array(const Setup& setup, const VariantSpec& variant) {
-  for (Color c : colors) {
-    if (!setup.rights.any(c)) continue;
-    if (castling_king_file(setup, variant, c) != variant.king_file(c)) return false;
-    for (Wing w : wings) {
-      const int file = setup.rights.rook_file(c, w);
-      if (file >= 0 && file != variant.rook_file(c, w)) return false;
-    }
-  }
-  return true;
 }
 
 }  // namespace xfen::detail

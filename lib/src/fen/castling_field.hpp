@@ -10,7 +10,4 @@ namespace xfen::detail {
 void read_castling(const Token& token, const PlacementResult& placement, const ReadOptions& options,
                    Setup& setup, Spelling& spelling, Report& report);
 
-/// True if every right of the setup stands on the squares of the variant's array.
-bool rights_on_array(const Setup& setup, const VariantSpec& variant);
-
 }  // namespace xfen::detail

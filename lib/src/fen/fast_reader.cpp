@@ -18,12 +18,7 @@ constexpr std::size_t grid_size = max_text * 9 + 16;
 // Largest grid of a board of 128 squares and 10 files, rounded up to vectors.
 constexpr std::size_t used_grid = 160;
 
-/// Bit i: the i-th character of the placement is a digit, a '0', a '1'.
-struct DigitMasks {
-  std::uint64_t digit[2] = {}, zero[2] = {}, one[2] = {};
-  std::size_t length = 0;  ///< of the placement; 0 if no blank was found
-};
-
+/// Bit i: the i-th character of a chunk is a blank, a digit, a '0', a '1'.
 struct ChunkMasks {
   unsigned blank, digit, zero, one;
 };
@@ -51,47 +46,33 @@ ChunkMasks scan_chunk(const char* p) {
 }
 #endif
 
-/// Scans up to the first blank. `n` is 16..128.
-DigitMasks scan_placement(const char* p, std::size_t n) {
-  DigitMasks masks;
+/// Length of the placement, which ends at the first blank; 0 if there is none, or if numbers
+/// stand side by side, or a zero not as part of "10". `n` is 16..128.
+std::size_t placement_length(const char* p, std::size_t n) {
+  unsigned digit_before = 0, one_before = 0;
   for (std::size_t i = 0; i < n; i += 16) {
     // The last chunk is read from the end of the text, so that nothing behind it is touched.
     const std::size_t at = i + 16 <= n ? i : n - 16;
-    ChunkMasks chunk = scan_chunk(p + at);
     const unsigned skip = static_cast<unsigned>(i - at);
-    chunk.blank >>= skip;
-    unsigned in_placement = 0xffff;
-    if (chunk.blank != 0) {
-      masks.length = i + static_cast<std::size_t>(std::countr_zero(chunk.blank));
-      in_placement = (chunk.blank & -chunk.blank) - 1;
-    }
-    const auto put = [&](std::uint64_t* words, unsigned bits) {
-      words[i >> 6] |= static_cast<std::uint64_t>(bits >> skip & in_placement) << (i & 63);
-    };
-    put(masks.digit, chunk.digit);
-    put(masks.zero, chunk.zero);
-    put(masks.one, chunk.one);
-    if (chunk.blank != 0) break;
+    const ChunkMasks chunk = scan_chunk(p + at);
+    const unsigned blank = chunk.blank >> skip;
+    const unsigned inside = (blank & -blank) - 1;  // all ones if there is no blank
+    const unsigned digit = chunk.digit >> skip & inside;
+    const unsigned zero = chunk.zero >> skip & inside;
+    const unsigned one = chunk.one >> skip;
+    const unsigned second_of_pair = digit & (digit << 1 | digit_before);
+    if (second_of_pair != zero || (zero & ~(one << 1 | one_before)) != 0) return 0;
+    if (blank != 0) return i + static_cast<std::size_t>(std::countr_zero(blank));
+    digit_before = digit >> 15;
+    one_before = one >> 15;
   }
-  return masks;
-}
-
-/// No two numbers side by side, no zero but in "10".
-bool digits_well_formed(const DigitMasks& m) {
-  const auto behind = [](const std::uint64_t* words, int i) {
-    return words[i] << 1 | (i == 1 ? words[0] >> 63 : 0);
-  };
-  bool good = true;
-  for (int i = 0; i < 2; ++i) {
-    const std::uint64_t second_of_pair = m.digit[i] & behind(m.digit, i);
-    good &= second_of_pair == m.zero[i] && (m.zero[i] & ~behind(m.one, i)) == 0;
-  }
-  return good;
+  return 0;
 }
 
 /// Copies the ranks of the grid into the board. False if a character stood where none may, or if
 /// a man's kind is not below `kinds` while `few_kinds` asks for that.
-bool take_grid(const std::uint8_t* grid, int width, int height, bool only_orthodox, Setup& setup) {
+inline bool take_grid(const std::uint8_t* grid, int width, int height, bool only_orthodox,
+                      Setup& setup) {
   const int stride = width + 1;
   std::uint8_t slashes = slash_cell;
   for (int r = 0; r + 1 < height; ++r) slashes &= grid[r * stride + width];
@@ -129,11 +110,14 @@ bool take_grid(const std::uint8_t* grid, int width, int height, bool only_orthod
 
 /// Decimal number of 1 to 5 digits without leading zeros, at most 65535; -1 if it is none.
 int read_number(const char*& p, const char* end) {
+  const auto is_digit = [&] { return p != end && '0' <= *p && *p <= '9'; };
+  if (!is_digit()) return -1;
   const char* begin = p;
-  int value = 0;
-  while (p != end && '0' <= *p && *p <= '9' && p - begin < 6) value = value * 10 + (*p++ - '0');
-  const bool leading_zero = p - begin > 1 && *begin == '0';
-  return p == begin || leading_zero || value > 65535 ? -1 : value;
+  int value = *p++ - '0';
+  if (!is_digit()) return value;
+  if (*begin == '0') return -1;
+  while (is_digit() && p - begin < 6) value = value * 10 + (*p++ - '0');
+  return value > 65535 ? -1 : value;
 }
 
 bool eat(const char*& p, const char* end, char c) {
@@ -153,11 +137,12 @@ bool looks_like_array(const Setup& setup, const Piece* pawn) {
 FastReader::Board::Board(const VariantSpec& variant, const VariantSpec* any_variant)
     : spec(&variant),
       any_spec(any_variant),
-      men(variant),
+      men(variant.pieces),
       last_cell(variant.height * (variant.width + 1) - 1) {
   const int p = variant.pieces.find(Role::pawn);
   for (Color c : colors) {
     if (p >= 0) pawn[index_of(c)] = Piece(c, static_cast<Kind>(p));
+    king_file[index_of(c)] = variant.king_file(c);
     for (Wing w : wings) rook_file[index_of(c)][index_of(w)] = variant.rook_file(c, w);
   }
 }
@@ -205,17 +190,25 @@ const FastReader::Board* FastReader::board_with(std::size_t last_cell) const {
 bool FastReader::read(std::string_view text, ReadResult& result) const {
   if (!usable_ || text.size() < 20 || text.size() > max_text) return false;
   const char* p = text.data();
-  const DigitMasks masks = scan_placement(p, text.size());
-  if (masks.length == 0 || !digits_well_formed(masks)) return false;
+  const std::size_t length = placement_length(p, text.size());
+  if (length == 0) return false;
 
   std::uint8_t grid[grid_size];
   std::memset(grid, 0, used_grid);
   std::size_t cell = 0;
-  for (std::size_t i = 0; i < masks.length; ++i) {
-    const unsigned entry = cell_[static_cast<unsigned char>(p[i])];
+  const auto put = [&](char c) {
+    const unsigned entry = cell_[static_cast<unsigned char>(c)];
     grid[cell] = static_cast<std::uint8_t>(entry);
     cell += entry >> 8;
+  };
+  const char* const blank = p + length;
+  for (; blank - p >= 4; p += 4) {
+    put(p[0]);
+    put(p[1]);
+    put(p[2]);
+    put(p[3]);
   }
+  while (p != blank) put(*p++);
   const Board* board = board_with(cell);
   if (board == nullptr) return false;
 
@@ -224,9 +217,14 @@ bool FastReader::read(std::string_view text, ReadResult& result) const {
   setup.height = board->spec->height;
   setup.clamp = clamp_;
   const bool only_orthodox = board->any_spec != nullptr && setup.width == 8;
-  if (take_grid(grid, setup.width, setup.height, only_orthodox, setup) &&
-      read_tail(p + masks.length + 1, p + text.size(), *board, result))
-    return true;
+  // The usual boards with constant bounds, so that their loops are unrolled.
+  const auto take = [&](int width, int height) {
+    return take_grid(grid, width, height, only_orthodox, setup);
+  };
+  const bool taken = setup.height != 8  ? take(setup.width, setup.height)
+                     : setup.width == 8 ? take(8, 8)
+                                        : take(setup.width, 8);
+  if (taken && read_tail(blank + 1, text.data() + text.size(), *board, result)) return true;
   result.setup.reset();
   return false;
 }
@@ -274,51 +272,43 @@ bool FastReader::read_castling(const char*& p, const char* end, const Board& boa
   // X-FEN may want a prefix here.
   if (named && warnings_ && spec.castling != CastlingStyle::standard) return false;
 
-  const BaseRank ranks[2] = {board.men.base_rank(setup, Color::white),
-                             board.men.base_rank(setup, Color::black)};
-  bool tags = false, inner = false, outer = false, on_array = true;
-  int last_slot = -1;
-  while (p != end && *p != ' ') {
-    const char c = *p++;
-    const char upper = to_upper(c);
-    if (upper < 'A' || upper > 'Z') return false;
-    const Color color = c == upper ? Color::white : Color::black;
-    const BaseRank& rank = ranks[index_of(color)];
-    if (rank.king < 0) return false;
-    int file = upper - 'A';
-    Wing wing;
-    if (upper == 'K' || upper == 'Q') {
-      wing = upper == 'K' ? Wing::h_side : Wing::a_side;
-      file = rank.outermost(wing);
-      if (file == BaseRank::none) return false;
-      tags = true;
-    } else {
-      if (!rank.has_rook(file)) return false;
-      wing = rank.wing_of(file);
-      (file == rank.outermost(wing) ? outer : inner) = true;
-    }
-    const int slot = static_cast<int>(index_of(color)) * 2 + (wing == Wing::a_side ? 1 : 0);
-    if (slot <= last_slot) return false;
-    last_slot = slot;
-    on_array &= rank.king == board.men.start_king[index_of(color)] &&
-                file == board.rook_file[index_of(color)][index_of(wing)];
+  const BaseRank ranks[2] = {base_rank(setup, board.men, spec, Color::white),
+                             base_rank(setup, board.men, spec, Color::black)};
+  CastlingLetterUse use{.prefix = result.spelling.prefix != '\0'};
+  bool on_array = true;
+  const char* const first = p;
+  // Takes the letter of one right if it stands here: rights come in one order.
+  const auto take = [&](Color color, Wing wing) {
+    const auto c = index_of(color);
+    const BaseRank& rank = ranks[c];
+    const bool h_side = wing == Wing::h_side;
+    if (p == end || rank.king < 0) return;
+    const int upper = color == Color::white ? *p : *p - ('a' - 'A');
+    const bool tag = upper == (h_side ? 'K' : 'Q');
+    const int outer = rank.outermost(wing);
+    const int file = tag ? outer : upper - 'A';
+    const bool named_here = rank.has_rook(file) && (h_side ? file > rank.king : file < rank.king);
+    if (!named_here) return;
+    ++p;
+    use.tags |= tag;
+    use.outer |= !tag && file == outer;
+    use.inner |= file != outer;
+    on_array &= rank.king == board.king_file[c] && file == board.rook_file[c][index_of(wing)];
     setup.rights.set(color, wing, file);
-  }
-  if (last_slot < 0) return false;
+  };
+  take(Color::white, Wing::h_side);
+  take(Color::white, Wing::a_side);
+  take(Color::black, Wing::h_side);
+  take(Color::black, Wing::a_side);
+  if (p == first) return false;
   if (!on_array) {
-    if (!named) {
-      if (warnings_) return false;
-      result.variant = board.any_spec;
-    } else if (spec.castling_from == CastlingFrom::array) {
-      return false;
-    }
+    if (named && spec.castling_from == CastlingFrom::array) return false;
+    if (!named && warnings_) return false;
+    if (!named) result.variant = board.any_spec;
   }
-  if (warnings_ && outer) return false;
-  result.spelling.dialect = spelling_of({.tags = tags,
-                                         .inner = inner,
-                                         .outer = outer,
-                                         .prefix = result.spelling.prefix != '\0',
-                                         .orthodox = has_orthodox_rights(setup, ranks)});
+  if (warnings_ && use.outer) return false;
+  use.orthodox = use.tags && has_orthodox_rights(setup, ranks);
+  result.spelling.dialect = spelling_of(use);
   return true;
 }
 

@@ -35,6 +35,7 @@ class FastReader {
     CastlingMen men;
     Piece pawn[2];
     int last_cell;  ///< of the text's grid: width + 1 columns, slashes in the last one
+    int king_file[2];
     int rook_file[2][2];
   };
 

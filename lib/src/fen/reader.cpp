@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <range/v3/algorithm/stable_sort.hpp>
 
 #include "castling_field.hpp"
 #include "fast_reader.hpp"
@@ -227,8 +228,7 @@ void FenReader::Tables::explain(std::string_view text, ReadResult& result) const
       result.setup = setup;
     }
   }
-  std::stable_sort(result.problems.begin(), result.problems.end(),
-                   [](const FenError& a, const FenError& b) { return a.offset < b.offset; });
+  ranges::stable_sort(result.problems, ranges::less{}, &FenError::offset);
 }
 
 void FenReader::Tables::infer_variant(const PlacementResult& placement,
@@ -302,8 +302,7 @@ std::string apply_fixes(std::string_view text, std::span<const FenError> problem
   std::vector<const FenError*> fixes;
   for (const FenError& problem : problems)
     if (problem.fix) fixes.push_back(&problem);
-  std::stable_sort(fixes.begin(), fixes.end(),
-                   [](const FenError* a, const FenError* b) { return a->offset < b->offset; });
+  ranges::stable_sort(fixes, ranges::less{}, &FenError::offset);
   std::string fixed;
   std::size_t at = 0;
   for (const FenError* problem : fixes) {

@@ -26,14 +26,25 @@ char tag_letter(Color c, Wing w) {
 /// True if reading `file` as a letter gives that file: k and q are tags and never files.
 bool file_is_readable(int file) { return file != 'k' - 'a' && file != 'q' - 'a'; }
 
+/// Rooks of one colour on its base rank, bit a file. A right names one of them, on its wing, so
+/// that it is the outermost can be told without the king.
+class BaseRooks {
+ public:
+  BaseRooks(const Setup& setup, const CastlingMen& men, Color c)
+      : files_(files_of(setup, setup.base_rank(c), men.rook[index_of(c)])) {}
+
+  bool is_outermost(int file, Wing w) const {
+    return w == Wing::h_side ? files_ >> file == 1 : (files_ & ((2U << file) - 1)) == 1U << file;
+  }
+
+ private:
+  unsigned files_;
+};
+
 class RightsWriter {
  public:
   RightsWriter(const Setup& setup, const VariantSpec& variant, const Dialect& dialect)
-      : setup_(setup), dialect_(dialect), men_(variant) {
-    for (Color c : colors) ranks_[index_of(c)] = men_.base_rank(setup, c);
-    if (dialect.castling == CastlingLetters::array_or_files)
-      files_ = variant.castling_from == CastlingFrom::any || !on_array(variant);
-  }
+      : setup_(setup), variant_(variant), dialect_(dialect), men_(variant.pieces) {}
 
   /// Appends the field at `out`; returns its end, or null with `error` set.
   char* write(char* out, WriteError& error) const {
@@ -42,27 +53,35 @@ class RightsWriter {
       return out;
     }
     if (!write_prefix(out, error)) return nullptr;
-    for (Color c : colors)
+    const CastlingLetters letters = effective_letters();
+    for (Color c : colors) {
+      if (!setup_.rights.any(c)) continue;
+      const BaseRooks rooks(setup_, men_, c);
       for (Wing w : {Wing::h_side, Wing::a_side}) {
         const int file = setup_.rights.rook_file(c, w);
         if (file < 0) continue;
-        const char letter = letter_of(c, w, file);
+        const char letter = letter_of(letters, c, w, file, rooks.is_outermost(file, w));
         if (letter == '\0') {
           error = right_error(c, w);
           return nullptr;
         }
         *out++ = letter;
       }
+    }
     return out;
   }
 
  private:
+  BaseRank rank(Color c) const { return base_rank(setup_, men_, variant_, c); }
+
   bool write_prefix(char*& out, WriteError& error) const {
     if (setup_.style == CastlingStyle::standard || setup_.style == CastlingStyle::none) return true;
     if (dialect_.prefix == PrefixPolicy::never) return true;
     // Boards of other widths have no prefixes: the variant settles their castling squares.
     if (setup_.width != 8 && setup_.width != 10) return true;
-    if (dialect_.prefix != PrefixPolicy::always && !prefix_is_needed(setup_, ranks_)) return true;
+    if (dialect_.prefix != PrefixPolicy::always &&
+        !prefix_is_needed(setup_, {rank(Color::white), rank(Color::black)}))
+      return true;
     if (dialect_.prefix == PrefixPolicy::refuse) {
       error = {FenErrorKind::unrepresentable_mode, Color::white, Wing::a_side};
       return false;
@@ -71,46 +90,43 @@ class RightsWriter {
     return true;
   }
 
+  /// `array_or_files` settled for this position: its tags are those of `outermost` where no
+  /// other rook stands farther out, and else cannot be read back.
+  CastlingLetters effective_letters() const {
+    if (dialect_.castling != CastlingLetters::array_or_files) return dialect_.castling;
+    const bool files =
+        variant_.castling_from == CastlingFrom::any || !rights_on_array(setup_, variant_);
+    return files ? CastlingLetters::files : CastlingLetters::array_or_files;
+  }
+
   /// The letter of a right, '\0' if the dialect has none.
-  char letter_of(Color c, Wing w, int file) const {
-    const BaseRank& rank = ranks_[index_of(c)];
-    const bool outermost = rank.king >= 0 && rank.outermost(w) == file;
-    const char as_file = c == Color::white ? to_upper(file_letter(file)) : file_letter(file);
-    switch (dialect_.castling) {
+  char letter_of(CastlingLetters letters, Color c, Wing w, int file, bool outermost) const {
+    const char as_file = static_cast<char>((c == Color::white ? 'A' : 'a') + file);
+    const bool readable = file_is_readable(file);
+    switch (letters) {
       case CastlingLetters::tags:
-        return rank.king == 4 && file == (w == Wing::h_side ? 7 : 0) ? tag_letter(c, w) : '\0';
+        return rank(c).king == 4 && file == (w == Wing::h_side ? 7 : 0) ? tag_letter(c, w) : '\0';
       case CastlingLetters::outermost:
-        if (outermost) return tag_letter(c, w);
-        return file_is_readable(file) ? as_file : '\0';
+        return outermost ? tag_letter(c, w) : readable ? as_file : '\0';
       case CastlingLetters::array_or_files:
-        if (!files_) return outermost ? tag_letter(c, w) : '\0';
-        [[fallthrough]];
+        return outermost ? tag_letter(c, w) : '\0';
       case CastlingLetters::files:
-        return file_is_readable(file) || outermost ? as_file : '\0';
+        return readable || outermost ? as_file : '\0';
     }
     return '\0';
   }
 
-  bool on_array(const VariantSpec& variant) const {
-    for (Color c : colors) {
-      const BaseRank& rank = ranks_[index_of(c)];
-      for (Wing w : wings) {
-        const int file = setup_.rights.rook_file(c, w);
-        if (file < 0) continue;
-        if (rank.king != variant.king_file(c) || file != variant.rook_file(c, w)) return false;
-      }
-    }
-    return true;
-  }
-
   const Setup& setup_;
+  const VariantSpec& variant_;
   const Dialect& dialect_;
   CastlingMen men_;
-  BaseRank ranks_[2];
-  bool files_ = false;  ///< of array_or_files
 };
 
 char* write_number(char* out, unsigned n) {
+  if (n < 10) {
+    *out++ = static_cast<char>('0' + n);
+    return out;
+  }
   char digits[5];
   int count = 0;
   do {
@@ -216,8 +232,20 @@ bool ep_is_written(const Setup& setup, const VariantSpec& variant, EpPolicy poli
   return false;
 }
 
+bool rights_on_array(const Setup& setup, const VariantSpec& variant) {
+  for (Color c : colors) {
+    if (!setup.rights.any(c)) continue;
+    if (castling_king_file(setup, variant, c) != variant.king_file(c)) return false;
+    for (Wing w : wings) {
+      const int file = setup.rights.rook_file(c, w);
+      if (file >= 0 && file != variant.rook_file(c, w)) return false;
+    }
+  }
+  return true;
+}
+
 int castling_king_file(const Setup& setup, const VariantSpec& variant, Color c) {
-  return CastlingMen(variant).base_rank(setup, c).king;
+  return base_rank(setup, variant, c).king;
 }
 
 }  // namespace xfen

@@ -29,6 +29,8 @@ class PieceSet {
     if (find(def.letter) != none) throw "letter taken in this piece set";
     if (count_ == def_.size()) throw "a piece set has at most 16 kinds";
     letters_[count_] = engine_letters_[count_] = def.letter;
+    std::int8_t& first = first_of_role_[static_cast<std::size_t>(def.role)];
+    if (first == none) first = static_cast<std::int8_t>(count_);
     def_[count_++] = def;
     return *this;
   }
@@ -64,11 +66,7 @@ class PieceSet {
   }
 
   /// First kind with that role; `none` if there is none.
-  constexpr int find(Role role) const {
-    for (int k = 0; k < count_; ++k)
-      if ((*this)[k].role == role) return k;
-    return none;
-  }
+  constexpr int find(Role role) const { return first_of_role_[static_cast<std::size_t>(role)]; }
 
   /// Bit mask of the kinds of these letters.
   constexpr std::uint16_t kinds(std::string_view letters) const {
@@ -93,6 +91,7 @@ class PieceSet {
   std::array<char, 16> letters_{};
   std::array<char, 16> engine_letters_{};
   std::array<LetterAlias, 6> alias_{};
+  std::array<std::int8_t, 4> first_of_role_ = {none, none, none, none};
   std::uint8_t count_ = 0;
   std::uint8_t alias_count_ = 0;
 };

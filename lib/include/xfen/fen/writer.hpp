@@ -48,6 +48,9 @@ std::string describe(const WriteError& error, const Setup& setup, const Dialect&
 /// True if the e.p. square is written under `policy`.
 bool ep_is_written(const Setup& setup, const VariantSpec& variant, EpPolicy policy);
 
+/// True if every right of the setup stands on the squares of the variant's array.
+bool rights_on_array(const Setup& setup, const VariantSpec& variant);
+
 /// File of the king of `c` that the rights belong to: on its base rank, if there are several the
 /// one on the variant's start file, else the lowest; -1 if there is none.
 int castling_king_file(const Setup& setup, const VariantSpec& variant, Color c);
