@@ -13,8 +13,8 @@ struct CapablancaRandom {
     s.aliases = {"crc", "caparandom", "capablanca960"};
     s.pgn_names = {"Caparandom", "capablanca960", "crc"};
     s.castling_from = CastlingFrom::any;
-    s.start = "nbncqrbakr/pppppppppp/10/10/10/10/PPPPPPPPPP/NBNCQRBAKR w KQkq - 0 1";
-    s.source = "R. Scharnagl, wbforum 2005-03-01; array 2026 stands for all";
+    s.start = "rqnbakbncr/pppppppppp/10/10/10/10/PPPPPPPPPP/RQNBAKBNCR w KQkq - 0 1";
+    s.source = "R. Scharnagl, wbforum 2005-03-01; array 27621 stands for all";
     return s;
   }();
 };

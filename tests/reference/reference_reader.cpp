@@ -445,7 +445,8 @@ class PlacementReader {
   }
 
   void judge_holdings(std::size_t from) {
-    const std::string_view holdings = std::string_view(field_.text).substr(from);
+    std::string_view holdings = std::string_view(field_.text).substr(from);
+    if (holdings == "[-]") holdings = "[]";  // XBoard's spelling of none
     const bool alien = std::any_of(holdings.begin(), holdings.end(),
                                    [](char c) { return is_alien(static_cast<unsigned char>(c)); });
     if (holdings.empty() || alien) return;
@@ -782,7 +783,8 @@ class EpReader {
 
   void read(const Field& field, Position& position) {
     if (field.alien || field.text == "-") return;
-    if (!allowed_ || !read_square(field.text)) return report_.error(field.at, "bad_ep_square");
+    if (!allowed_) return report_.repair(field.at, "bad_ep_square", "ep_dropped");
+    if (!read_square(field.text)) return report_.error(field.at, "bad_ep_square");
     if (is_upper(field.text[0])) {
       if (report_.level() == Level::strict) return report_.error(field.at, "bad_ep_square");
       report_.warn(field.at, "ep_case");

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "number_text.hpp"
 #include "xfen/fen/writer.hpp"
 
 namespace xfen::detail {
@@ -49,6 +48,7 @@ class CastlingReader {
     if (at != 0 && (rest.empty() || rest == "-")) {
       report_.deviation(bad_castling, prefix_without_rights, place(0, token_.text.size()),
                         "a prefix without rights says nothing", "-");
+      if (v == nullptr) setup_.style = CastlingStyle::standard;
       return;
     }
     take_letters(at);
@@ -57,6 +57,8 @@ class CastlingReader {
     check_prefix();
     judge_spelling();
     set_dialect();
+    // Without rights a prefix says nothing.
+    if (v == nullptr && !setup_.rights.any()) setup_.style = CastlingStyle::standard;
   }
 
  private:
@@ -131,7 +133,7 @@ class CastlingReader {
 
   void judge(Letter& letter) {
     const BaseRank& rank = ranks_[index_of(letter.color)];
-    const std::string base = number_text(setup_.base_rank(letter.color) + 1);
+    const std::string base = std::to_string(setup_.base_rank(letter.color) + 1);
     std::string right = shown({&letter.text, 1});
     if (rank.king < 0) {
       refuse(letter, castling_no_king,
@@ -184,7 +186,7 @@ class CastlingReader {
     message += ": ";
     message += v.name.view();
     if (v.castling == CastlingStyle::none) return message + " has no castling";
-    const std::string base = number_text(setup_.base_rank(letter.color) + 1);
+    const std::string base = std::to_string(setup_.base_rank(letter.color) + 1);
     const auto on = [&base](const char* man, int file) {
       std::string text = man;
       text += file_letter(file);

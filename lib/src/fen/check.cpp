@@ -4,7 +4,6 @@
 #include <array>
 
 #include "men.hpp"
-#include "number_text.hpp"
 #include "xfen/fen/writer.hpp"
 
 namespace xfen {
@@ -64,8 +63,9 @@ void check_kings(const Setup& setup, const VariantSpec& variant, std::vector<Fin
     if (squares.empty()) {
       found.push_back({no_king, unusable, {}, std::string(name_of(c)) + " has no king"});
     } else if (squares.size() > 1) {
-      found.push_back({too_many_kings, unusable, squares,
-                       std::string(name_of(c)) + " has " + number_text(squares.size()) + " kings"});
+      found.push_back(
+          {too_many_kings, unusable, squares,
+           std::string(name_of(c)) + " has " + std::to_string(squares.size()) + " kings"});
     }
   }
   const auto& target = kings[index_of(!setup.turn)];
@@ -96,18 +96,18 @@ void check_back_ranks(const Setup& setup, const VariantSpec& variant, std::vecto
 
 void check_counters(const Setup& setup, std::vector<Finding>& found) {
   if (setup.ep && setup.halfmoves != 0)
-    found.push_back(
-        {ep_with_clock,
-         impossible,
-         {*setup.ep},
-         "a pawn just made a double step, so the clock is 0, not " + number_text(setup.halfmoves)});
+    found.push_back({ep_with_clock,
+                     impossible,
+                     {*setup.ep},
+                     "a pawn just made a double step, so the clock is 0, not " +
+                         std::to_string(setup.halfmoves)});
   const int plies = 2 * (setup.fullmoves - 1) + (setup.turn == Color::black ? 1 : 0);
   if (setup.halfmoves > plies)
     found.push_back({clock_exceeds_moves,
                      suspicious,
                      {},
-                     "the clock counts " + number_text(setup.halfmoves) + " plies, but only " +
-                         number_text(plies) + " were played"});
+                     "the clock counts " + std::to_string(setup.halfmoves) + " plies, but only " +
+                         std::to_string(plies) + " were played"});
   if (setup.halfmoves > 150)
     found.push_back({clock_beyond_limit,
                      suspicious,
@@ -136,9 +136,9 @@ void check_rights(const Setup& setup, const VariantSpec& variant, std::vector<Fi
 
 std::string count_message(Color c, int count, const char* what, int most) {
   std::string message(name_of(c));
-  message += " has " + number_text(count);
+  message += " has " + std::to_string(count);
   message += what;
-  return message + ", at most " + number_text(most);
+  return message + ", at most " + std::to_string(most);
 }
 
 }  // namespace
@@ -171,14 +171,14 @@ std::vector<Finding> check_material(const Setup& setup, const VariantSpec& varia
       found.push_back({too_many_promoted,
                        impossible,
                        {},
-                       std::string(name_of(c)) + " has " + number_text(men.impossible) +
+                       std::string(name_of(c)) + " has " + std::to_string(men.impossible) +
                            " more men of a kind than the array, and pawns cannot become them"});
     if (men.least > missing)
       found.push_back({too_many_promoted,
                        impossible,
                        {},
-                       std::string(name_of(c)) + " has " + number_text(men.least) +
-                           " promoted men or more, but only " + number_text(missing) +
+                       std::string(name_of(c)) + " has " + std::to_string(men.least) +
+                           " promoted men or more, but only " + std::to_string(missing) +
                            (missing == 1 ? " pawn is missing" : " pawns are missing")});
     promoted += men.least;
   }

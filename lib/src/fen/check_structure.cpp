@@ -3,7 +3,6 @@
 #include <limits>
 
 #include "men.hpp"
-#include "number_text.hpp"
 #include "xfen/fen/check.hpp"
 
 namespace xfen {
@@ -93,10 +92,10 @@ void check_pawns(const Side& side, int enemies_missing, std::vector<Finding>& fo
   if (captures >= no_way) {
     found.push_back({pawns_unreachable, impossible, pawns,
                      who + "'s pawns cannot have come from different start squares"});
-  } else if (captures > enemies_missing) {
+  } else if (captures > std::max(0, enemies_missing)) {
     found.push_back({pawn_captures, impossible, pawns,
-                     who + "'s pawns took " + number_text(captures) + " men or more, but only " +
-                         number_text(std::max(0, enemies_missing)) + " are missing"});
+                     who + "'s pawns took " + std::to_string(captures) + " men or more, but only " +
+                         std::to_string(std::max(0, enemies_missing)) + " are missing"});
   }
 }
 

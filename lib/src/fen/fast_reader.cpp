@@ -171,7 +171,8 @@ FastReader::FastReader(const ReadOptions& options, const std::array<AutoVariants
   for (unsigned d = 1; d <= 9; ++d) cell_['0' + d] = static_cast<std::uint16_t>(d << 8);
   cell_['0'] = 9U << 8;  // behind the 1 of "10"
   if (options.variant != nullptr) {
-    usable_ = options.variant->width <= 10;
+    usable_ =
+        options.variant->width <= 10 && options.variant->width * options.variant->height <= 128;
     add_board(*options.variant, nullptr);
   } else {
     // The wider set comes last: its letters extend those of chess.
@@ -215,7 +216,7 @@ bool FastReader::read(std::string_view text, ReadResult& result) const {
   Setup& setup = result.setup.emplace();
   setup.width = board->spec->width;
   setup.height = board->spec->height;
-  setup.clamp = clamp_;
+  if (board->any_spec != nullptr) setup.clamp = clamp_;
   const bool only_orthodox = board->any_spec != nullptr && setup.width == 8;
   // The usual boards with constant bounds, so that their loops are unrolled.
   const auto take = [&](int width, int height) {

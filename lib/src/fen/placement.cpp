@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "number_text.hpp"
-
 namespace xfen::detail {
 
 namespace {
@@ -12,7 +10,7 @@ namespace {
 using enum FenErrorKind;
 
 std::string board_text(int width, int height) {
-  return number_text(width) + "x" + number_text(height);
+  return std::to_string(width) + "x" + std::to_string(height);
 }
 
 bool has_board(const VariantSpec& v, int width, int height) {
@@ -94,9 +92,9 @@ class PlacementReader {
     result_.all_ranks = ranks_.size() == static_cast<std::size_t>(result_.height);
     if (!result_.all_ranks)
       report_.error(bad_rank_count, token_.place(FenField::placement),
-                    number_text(ranks_.size()) +
+                    std::to_string(ranks_.size()) +
                         (ranks_.size() == 1 ? " rank, expected " : " ranks, expected ") +
-                        number_text(result_.height));
+                        std::to_string(result_.height));
     bool clean = result_.all_ranks && !holdings && !surplus;
     for (std::size_t i = 0; i < ranks_.size(); ++i) {
       const bool good = read_rank(ranks_[i], result_.height - 1 - static_cast<int>(i));
@@ -126,7 +124,8 @@ class PlacementReader {
     const Report::Place where =
         place(token_.offset + token_.text.size() - held.size(), held.size());
     const bool closed = held.size() >= 2 && held.back() == ']';
-    const std::string_view men = closed ? held.substr(1, held.size() - 2) : std::string_view{};
+    std::string_view men = closed ? held.substr(1, held.size() - 2) : std::string_view{};
+    if (men == "-") men = {};  // XBoard writes [-] for none
     if (!closed || !std::all_of(men.begin(), men.end(), is_letter)) {
       report_.error(bad_holdings, where, "holdings are letters between [ and ], at the end");
       return true;
@@ -284,7 +283,7 @@ class PlacementReader {
     if (rank.decimal == result_.width) return false;
     if (rank.digit_runs && rank.added == result_.width) {
       report_numbers(rank, false, [&](std::string_view digits, Report::Place where) {
-        const std::string number = number_text(digit_sum(digits));
+        const std::string number = std::to_string(digit_sum(digits));
         report_.repair(digit_run, digit_run, where,
                        "one gap is one number: " + number + " for these empty squares", number);
       });
@@ -294,17 +293,17 @@ class PlacementReader {
     const std::string squares =
         rank.decimal >= too_wide
             ? std::string("far more")
-            : number_text(rank.decimal) + (rank.decimal == 1 ? " square" : " squares");
+            : std::to_string(rank.decimal) + (rank.decimal == 1 ? " square" : " squares");
     report_.error(bad_rank_width, place(rank.offset, rank.text.size()),
-                  rank_name(r) + " has " + squares + ", expected " + number_text(result_.width));
+                  rank_name(r) + " has " + squares + ", expected " + std::to_string(result_.width));
     good = false;
     return false;
   }
 
   /// With too few or too many ranks nobody knows their numbers, only their place in the text.
   std::string rank_name(int r) const {
-    if (result_.all_ranks) return "rank " + number_text(r + 1);
-    return "rank no. " + number_text(result_.height - r) + " of the text";
+    if (result_.all_ranks) return "rank " + std::to_string(r + 1);
+    return "rank no. " + std::to_string(result_.height - r) + " of the text";
   }
 
   /// Calls `f` for the runs with a leading zero, or for those of several digits.

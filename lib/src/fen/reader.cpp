@@ -6,7 +6,6 @@
 
 #include "castling_field.hpp"
 #include "fast_reader.hpp"
-#include "number_text.hpp"
 #include "placement.hpp"
 #include "scan.hpp"
 #include "xfen/fen/writer.hpp"
@@ -58,8 +57,8 @@ class EpReader {
   void read() {
     if (token_.empty() || token_.unreadable || token_.text == "-") return;
     if (placement_.spec != nullptr && !placement_.spec->en_passant) {
-      report_.error(bad_ep_square, where(),
-                    std::string(placement_.spec->name) + " has no en passant", "-");
+      report_.repair(bad_ep_square, ep_dropped, where(),
+                     std::string(placement_.spec->name) + " has no en passant", "-");
       return;
     }
     if (!read_square() || !placement_.known || !placement_.all_ranks) return;
@@ -126,7 +125,7 @@ class EpReader {
     std::string message = "with ";
     message += name_of(turn);
     message += " to move the square lies on rank ";
-    return message + number_text(ep_rank(v, turn) + 1);
+    return message + std::to_string(ep_rank(v, turn) + 1);
   }
 
   void drop(FenErrorKind kind, std::string message) {
@@ -152,7 +151,7 @@ void read_counter(const Token& token, FenField field, FenErrorKind bad, int leas
                   std::uint16_t& counter, Report& report) {
   if (token.empty() || token.unreadable) return;
   const std::string_view text = token.text;
-  const std::string least_text = number_text(least);
+  const std::string least_text = std::to_string(least);
   if (text == "-") {
     report.deviation(bad, dash_counter, token.place(field), "a dash, taken as " + least_text,
                      least_text);
@@ -169,7 +168,7 @@ void read_counter(const Token& token, FenField field, FenErrorKind bad, int leas
   const std::string digits = without_leading_zeros(text);
   constexpr int most = std::numeric_limits<std::uint16_t>::max();
   if (digits.size() > 5 || std::stoi(digits) > most) {
-    report.error(counter_overflow, token.place(field), "above " + number_text(most));
+    report.error(counter_overflow, token.place(field), "above " + std::to_string(most));
     return;
   }
   const int value = std::stoi(digits);
@@ -212,7 +211,7 @@ void FenReader::Tables::explain(std::string_view text, ReadResult& result) const
   if (fields.readable) {
     const auto& [board, side, castling, ep, halfmove, fullmove] = fields.token;
     Setup setup;
-    setup.clamp = options.clamp;
+    if (options.variant == nullptr) setup.clamp = options.clamp;
     const PlacementResult placement = read_placement(board, options, auto_variants, setup, report);
     read_side(side, setup, report);
     detail::read_castling(castling, placement, options, setup, result.spelling, report);
@@ -286,6 +285,10 @@ void FenReader::read(std::string_view text, ReadResult& result) const {
   result.variant = nullptr;
   result.inferred = false;
   tables_->explain(text, result);
+}
+
+bool FenReader::read_well_formed(std::string_view text, ReadResult& result) const {
+  return tables_->fast.read(text, result);
 }
 
 ReadResult FenReader::read_explaining(std::string_view text) const {

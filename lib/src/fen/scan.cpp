@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "number_text.hpp"
-
 namespace xfen::detail {
 
 namespace {
@@ -193,9 +191,11 @@ void take_semicolon(std::vector<Token>& tokens, Report& report) {
                         tokens[5].text.find(';') == tokens[5].text.size() - 1;
   if (!alone && !attached) return;
   Token& holder = tokens[attached ? 5 : 6];
-  const std::size_t at = holder.offset + holder.text.size() - 1;
+  const std::size_t end = holder.offset + holder.text.size();
+  // Alone it takes the blanks before it along.
+  const std::size_t at = attached ? end - 1 : tokens[5].offset + tokens[5].text.size();
   if (&holder == &tokens.back())
-    report.deviation(trailing_data, trailing_semicolon, {FenField::line, at, 1},
+    report.deviation(trailing_data, trailing_semicolon, {FenField::line, at, end - at},
                      "a semicolon behind the text", "");
   if (attached)
     holder.text.remove_suffix(1);
@@ -209,14 +209,14 @@ void check_count(const std::vector<Token>& tokens, std::size_t end, Report& repo
     const std::size_t at = tokens[6].offset;
     const std::size_t stop = tokens.back().offset + tokens.back().text.size();
     report.error(trailing_data, {FenField::line, at, stop - at},
-                 "a FEN has six fields, here " + number_text(n) + " parts were found");
+                 "a FEN has six fields, here " + std::to_string(n) + " parts were found");
   } else if (n < 6) {
     static constexpr std::array<std::string_view, 6> defaults = {"", " w", " -", " -", " 0", " 1"};
     std::string fix;
     for (std::size_t i = n; i < 6; ++i) fix += defaults[i];
     const Report::Place place{FenField::line, end, 0};
-    std::string message =
-        "only " + number_text(n) + (n == 1 ? " field" : " fields") + "; taken for the rest:" + fix;
+    std::string message = "only " + std::to_string(n) + (n == 1 ? " field" : " fields") +
+                          "; taken for the rest:" + fix;
     report.deviation(missing_field, n == 4 ? missing_counters : missing_fields, place,
                      std::move(message), std::move(fix));
   }
@@ -258,7 +258,7 @@ Fields split_fields(std::string_view text, Report& report) {
   Fields fields;
   if (text.size() > max_line) {
     report.error(line_too_long, {FenField::line, max_line, text.size() - max_line},
-                 "a line has at most " + number_text(max_line) + " bytes");
+                 "a line has at most " + std::to_string(max_line) + " bytes");
     return fields;
   }
   if (!take_line_end(text, report)) return fields;

@@ -4,7 +4,6 @@
 #include <cstring>
 
 #include "base_rank.hpp"
-#include "number_text.hpp"
 #include "placement_writer.hpp"
 
 namespace xfen {
@@ -23,8 +22,12 @@ char tag_letter(Color c, Wing w) {
   return c == Color::white ? tag : to_lower(tag);
 }
 
-/// True if reading `file` as a letter gives that file: k and q are tags and never files.
-bool file_is_readable(int file) { return file != 'k' - 'a' && file != 'q' - 'a'; }
+/// True if reading `letter` gives that file: k and q are tags in either case, m and s in front are
+/// prefixes.
+bool file_is_readable(char letter, bool in_front) {
+  const char lower = to_lower(letter);
+  return lower != 'k' && lower != 'q' && !(in_front && (letter == 'm' || letter == 's'));
+}
 
 /// Rooks of one colour on its base rank, bit a file. A right names one of them, on its wing, so
 /// that it is the outermost can be told without the king.
@@ -54,13 +57,15 @@ class RightsWriter {
     }
     if (!write_prefix(out, error)) return nullptr;
     const CastlingLetters letters = effective_letters();
+    const char* const begin = out;
     for (Color c : colors) {
       if (!setup_.rights.any(c)) continue;
       const BaseRooks rooks(setup_, men_, c);
       for (Wing w : {Wing::h_side, Wing::a_side}) {
         const int file = setup_.rights.rook_file(c, w);
         if (file < 0) continue;
-        const char letter = letter_of(letters, c, w, file, rooks.is_outermost(file, w));
+        const char letter =
+            letter_of(letters, c, w, file, rooks.is_outermost(file, w), out == begin);
         if (letter == '\0') {
           error = right_error(c, w);
           return nullptr;
@@ -100,9 +105,10 @@ class RightsWriter {
   }
 
   /// The letter of a right, '\0' if the dialect has none.
-  char letter_of(CastlingLetters letters, Color c, Wing w, int file, bool outermost) const {
+  char letter_of(CastlingLetters letters, Color c, Wing w, int file, bool outermost,
+                 bool in_front) const {
     const char as_file = static_cast<char>((c == Color::white ? 'A' : 'a') + file);
-    const bool readable = file_is_readable(file);
+    const bool readable = file_is_readable(as_file, in_front);
     switch (letters) {
       case CastlingLetters::tags:
         return rank(c).king == 4 && file == (w == Wing::h_side ? 7 : 0) ? tag_letter(c, w) : '\0';
@@ -213,8 +219,8 @@ std::string describe(const WriteError& error, const Setup& setup, const Dialect&
       text += setup.style == CastlingStyle::symmetric ? "symmetric" : "modern";
       break;
     default:
-      text += " is made for 8x8 and the men of chess; this board has ";
-      text += number_text(setup.width) + "x" + number_text(setup.height) + " squares";
+      text += " is made for 8x8 and the men of chess only; this board is ";
+      text += std::to_string(setup.width) + "x" + std::to_string(setup.height);
       break;
   }
   return text;

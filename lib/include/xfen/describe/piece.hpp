@@ -58,7 +58,9 @@ namespace piece {
 
 namespace detail {
 constexpr PieceDef define(char letter, std::string_view name, Role role, std::string_view moves) {
-  return {letter, name, role, moves, parse_betza(moves).movement};
+  const BetzaResult result = parse_betza(moves);
+  if (!result.ok()) throw "a man needs a movement in Betza notation";
+  return {letter, name, role, moves, result.movement};
 }
 }  // namespace detail
 

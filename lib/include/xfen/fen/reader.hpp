@@ -40,7 +40,7 @@ struct ReadOptions {
   const VariantSpec* variant = nullptr;
   /// What `auto` may recognise and hints may name.
   std::span<const VariantSpec* const> known = compiled_variants();
-  /// The reading of "modern" castling near the edge.
+  /// The reading of prefix m near the edge. A named variant has its own.
   Clamp clamp = Clamp::edge_file;
   /// Leave warnings out: no work and no allocation for a text that is only not canonical.
   bool warnings = true;
@@ -91,6 +91,10 @@ class FenReader {
   ReadResult read(std::string_view text) const;
   /// The same into a result that is used again, for loops over many lines.
   void read(std::string_view text, ReadResult& result) const;
+
+  /// Only the fast path: true if `text` is well formed (with warnings on: canonical), and
+  /// `result` is filled but for its problems. False says nothing: `read` judges.
+  bool read_well_formed(std::string_view text, ReadResult& result) const;
 
   /// Only the path that explains, however well formed the text is; `read` gives the same answer.
   ReadResult read_explaining(std::string_view text) const;
