@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "source.hpp"
+
+namespace xfen::tool {
+
+/// A piece of the input that ends where a line ends, so that pieces can be worked on apart.
+struct Block {
+  std::string text;
+  std::size_t file = 0;          ///< which input
+  bool first = false;            ///< of its file
+  bool continues = false;        ///< starts inside a line that did not fit into a block
+  bool open = false;             ///< the last line goes on in the next block
+  std::uint64_t first_line = 0;  ///< its number in the file, from 1; 0 unless lines are counted
+  std::uint64_t position = 0;    ///< bytes read from all files when it was taken
+};
+
+/// Reads the inputs one after the other, block by block. A line longer than a block is cut; its
+/// pieces are marked, and memory stays flat.
+class BlockReader {
+ public:
+  BlockReader(std::vector<std::string> paths, bool count_lines)
+      : paths_(std::move(paths)), count_lines_(count_lines) {}
+
+  /// False at the end of the last input.
+  bool next(Block& block);
+
+  const std::string& path(std::size_t file) const { return paths_[file]; }
+  /// Bytes of all inputs; 0 if not known.
+  std::uint64_t total() const;
+
+ private:
+  std::vector<std::string> paths_;
+  bool count_lines_;
+  std::uint64_t line_ = 1;
+  std::size_t file_ = 0;
+  std::unique_ptr<Source> source_;
+  std::string rest_;  ///< begin of a line, behind the last block
+  bool inside_line_ = false;
+  bool first_ = true;
+  std::uint64_t finished_ = 0;  ///< bytes of the files before
+};
+
+}  // namespace xfen::tool

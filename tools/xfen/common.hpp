@@ -1,0 +1,40 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+
+#include "record.hpp"
+#include "xfen/fen/reader.hpp"
+#include "xfen/fen/render.hpp"
+
+namespace xfen::tool {
+
+/// Options that say how text is to be read, alike in every command.
+struct ReadingFlags {
+  std::string variant = "auto";
+  std::string level = "standard";
+  std::string format = "auto";
+  std::string clamp = "edge";
+
+  void add_to(CLI::App& app);
+  /// Throws `Failure` for an unknown variant, with the nearest name.
+  ReadOptions options() const;
+  Format record_format() const;
+};
+
+/// The variant of that name, null for "auto". Throws `Failure` with the nearest name.
+const VariantSpec* find_variant(std::string_view name);
+
+/// ANSI colours for a stream: a terminal, and NO_COLOR is not set (no-color.org).
+Coloring coloring_of(int fd);
+
+/// Writes to standard error.
+void say(std::string_view text);
+
+/// Each command registers itself and leaves what it does in `exit_code`.
+void add_convert(CLI::App& app, int& exit_code);
+void add_check(CLI::App& app, int& exit_code);
+void add_variants(CLI::App& app, int& exit_code);
+
+}  // namespace xfen::tool

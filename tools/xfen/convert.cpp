@@ -1,0 +1,345 @@
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+#include <memory>
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+#include <optional>
+#include <thread>
+#include <unistd.h>
+
+#include "common.hpp"
+#include "converter.hpp"
+#include "failure.hpp"
+#include "progress.hpp"
+#include "sink.hpp"
+
+namespace xfen::tool {
+
+namespace {
+
+struct Flags {
+  ReadingFlags reading;
+  std::vector<std::string> files;
+  std::string to = "xfen";
+  std::string ep;
+  std::string prefix;
+  std::string column;
+  std::string delimiter;
+  bool header = false;
+  unsigned jobs = 0;
+  std::string output;
+  std::string rejects;
+  std::string on_error = "report";
+  bool summary = false;
+  bool quiet = false;
+  bool json = false;
+};
+
+Dialect dialect_of(const Flags& flags) {
+  const Dialect* found = find_dialect(flags.to);
+  if (found == nullptr) {
+    std::string message = "unknown dialect or profile '" + flags.to + "'; there are";
+    for (const Dialect& d : dialects()) {
+      message += ' ';
+      message += d.name.view();
+    }
+    throw Failure(message);
+  }
+  Dialect dialect = *found;
+  if (!flags.ep.empty()) dialect.ep = flags.ep == "always" ? EpPolicy::always : EpPolicy::pseudo;
+  if (!flags.prefix.empty()) {
+    // A dialect without prefixes still refuses a needed one, unless told to leave it out.
+    const bool refuses = dialect.prefix == PrefixPolicy::refuse;
+    if (flags.prefix == "never")
+      dialect.prefix = PrefixPolicy::never;
+    else if (!refuses)
+      dialect.prefix = flags.prefix == "always" ? PrefixPolicy::always : PrefixPolicy::minimal;
+  }
+  return dialect;
+}
+
+/// Finds the column of each file, by number or in its first line by name.
+class ColumnFinder {
+ public:
+  explicit ColumnFinder(const Flags& flags)
+      : name_(flags.column), header_(flags.header), delimiter_(flags.delimiter) {
+    const char* end = name_.data() + name_.size();
+    const auto [stop, error] = std::from_chars(name_.data(), end, number_);
+    by_number_ = error == std::errc() && stop == end;
+    if (by_number_ && number_ == 0) throw Failure("--column: columns are counted from 1");
+    if (delimiter_ == "tab" || delimiter_ == "\\t") delimiter_ = "\t";
+    if (delimiter_.size() > 1) throw Failure("--delimiter: one character, or tab");
+  }
+
+  bool wanted() const { return !name_.empty(); }
+
+  /// Sets `column` for the file that `block` is the first of. Returns the length of its header.
+  std::size_t look(const Block& block, const std::string& path, std::optional<Column>& column) {
+    const std::size_t length = std::min(block.text.find('\n'), block.text.size() - 1) + 1;
+    std::string_view first = std::string_view(block.text).substr(0, length);
+    while (first.ends_with('\n') || first.ends_with('\r')) first.remove_suffix(1);
+    column.emplace();
+    column->delimiter = delimiter_.empty() ? guess_delimiter(first) : delimiter_[0];
+    if (by_number_) {
+      column->index = number_ - 1;
+      return header_ ? length : 0;
+    }
+    if (first.starts_with("\xEF\xBB\xBF")) first.remove_prefix(3);
+    std::string names;
+    for (std::size_t i = 0;; ++i) {
+      const auto cell = find_cell(first, column->delimiter, i);
+      if (!cell) break;
+      const std::string_view name = first.substr(cell->begin, cell->end - cell->begin);
+      if (name == name_) {
+        column->index = i;
+        return length;
+      }
+      names += names.empty() ? "" : ", ";
+      names += name;
+    }
+    throw Failure(path + ": no column '" + name_ + "'; its first line names: " + names);
+  }
+
+ private:
+  std::string name_;
+  bool header_;
+  std::string delimiter_;
+  std::size_t number_ = 0;
+  bool by_number_ = false;
+};
+
+/// A block on its way through the pipeline.
+struct Work {
+  Block block;
+  std::optional<Column> column;
+  std::size_t header = 0;
+  bool drop_header = false;  ///< of a second file: the output has one already
+  Converted converted;
+};
+
+struct Totals {
+  std::uint64_t records = 0, changed = 0, rejected = 0;
+  std::array<std::uint64_t, 64> by_kind{};
+};
+
+class Conversion {
+ public:
+  explicit Conversion(const Flags& flags)
+      : flags_(flags),
+        files_(flags.files.empty() ? std::vector<std::string>{"-"} : flags.files),
+        converter_(converter_options(flags)),
+        columns_(flags),
+        reader_(files_, flags.json),
+        progress_(reader_.total(), !flags.quiet) {
+    if (!flags.output.empty() && flags.output != "-")
+      output_ = std::make_unique<Sink>(flags.output, files_);
+    else
+      output_ = std::make_unique<Sink>();
+    if (flags.rejects.empty()) return;
+    if (flags.rejects == flags.output || same_file(flags.rejects, flags.output))
+      throw Failure(flags.rejects + ": is the output too; name another file for rejects");
+    rejects_ = std::make_unique<Sink>(flags.rejects, files_);
+  }
+
+  int run() {
+    const unsigned jobs = flags_.jobs != 0 ? flags_.jobs : std::thread::hardware_concurrency();
+    if (jobs <= 1) {
+      Work work;
+      while (take(work)) {
+        convert(work);
+        put(work);
+      }
+    } else {
+      run_parallel(jobs);
+    }
+    progress_.clear();
+    return finish();
+  }
+
+ private:
+  static ConvertOptions converter_options(const Flags& flags) {
+    ConvertOptions options;
+    options.read = flags.reading.options();
+    options.dialect = dialect_of(flags);
+    options.format = flags.reading.record_format();
+    options.on_error = flags.on_error == "copy"   ? OnError::copy
+                       : flags.on_error == "stop" ? OnError::stop
+                                                  : OnError::report;
+    options.json = flags.json;
+    return options;
+  }
+
+  void run_parallel(unsigned jobs) {
+    namespace tbb = oneapi::tbb;
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, jobs);
+    using Item = std::shared_ptr<Work>;
+    tbb::parallel_pipeline(
+        2 * jobs, tbb::make_filter<void, Item>(tbb::filter_mode::serial_in_order,
+                                               [this](tbb::flow_control& control) {
+                                                 auto work = std::make_shared<Work>();
+                                                 if (!take(*work)) control.stop();
+                                                 return work;
+                                               }) &
+                      tbb::make_filter<Item, Item>(tbb::filter_mode::parallel,
+                                                   [this](Item work) {
+                                                     convert(*work);
+                                                     return work;
+                                                   }) &
+                      tbb::make_filter<Item, void>(tbb::filter_mode::serial_in_order,
+                                                   [this](const Item& work) { put(*work); }));
+  }
+
+  bool take(Work& work) {
+    if (stopped_ || !reader_.next(work.block)) return false;
+    if (work.block.first) column_.reset();
+    work.header = 0;
+    if (columns_.wanted() && work.block.first) {
+      work.header = columns_.look(work.block, shown_name(reader_.path(work.block.file)), column_);
+      work.drop_header = work.block.file != 0 || flags_.json;
+    }
+    work.column = column_;
+    return true;
+  }
+
+  void convert(Work& work) const {
+    work.converted = converter_.convert(work.block, work.column, work.header);
+  }
+
+  void put(const Work& work) {
+    if (stopped_) return;
+    const Converted& done = work.converted;
+    if (work.block.first) line_ = 1;
+    report(work);
+    const std::size_t header = work.drop_header ? work.header : 0;
+    output_->write(std::string_view(done.output).substr(header));
+    if (rejects_ != nullptr) rejects_->write(done.rejects);
+    line_ += done.lines;
+    totals_.records += done.records;
+    totals_.changed += done.changed;
+    totals_.rejected += done.rejected;
+    stopped_ = done.stopped;
+    if (interactive_) output_->flush();
+    progress_.update(work.block.position, totals_.records);
+  }
+
+  void report(const Work& work) {
+    std::string text;
+    for (const Complaint& c : work.converted.complaints) {
+      ++totals_.by_kind[static_cast<std::size_t>(c.kind)];
+      if (flags_.quiet) continue;
+      fmt::format_to(std::back_inserter(text), "{}:{}:{}: error: {}: {}\n",
+                     shown_name(reader_.path(work.block.file)), line_ + c.line, c.column,
+                     name_of(c.kind), c.message);
+    }
+    if (text.empty()) return;
+    progress_.clear();
+    say(text);
+  }
+
+  int finish() {
+    const bool discard = stopped_ && !flags_.output.empty();
+    if (!discard) output_->commit();
+    if (rejects_ != nullptr) rejects_->commit();
+    if (flags_.summary && !flags_.quiet) say(summary());
+    if (discard && !flags_.quiet)
+      say("xfen: stopped at the first bad line; " + flags_.output + " was not written\n");
+    return totals_.rejected == 0 ? exit_fine : exit_bad_input;
+  }
+
+  std::string summary() const {
+    std::string text = fmt::format("read {}, changed {}, rejected {}\n", totals_.records,
+                                   totals_.changed, totals_.rejected);
+    for (const FenErrorInfo& info : fen_error_table()) {
+      const std::uint64_t count = totals_.by_kind[static_cast<std::size_t>(info.kind)];
+      if (count != 0) fmt::format_to(std::back_inserter(text), "  {} {}\n", count, info.name);
+    }
+    return text;
+  }
+
+  const Flags& flags_;
+  std::vector<std::string> files_;
+  Converter converter_;
+  ColumnFinder columns_;
+  BlockReader reader_;
+  Progress progress_;
+  std::unique_ptr<Sink> output_;
+  std::unique_ptr<Sink> rejects_;
+  std::optional<Column> column_;
+  std::uint64_t line_ = 1;
+  Totals totals_;
+  std::atomic<bool> stopped_ = false;
+  bool interactive_ = isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0;
+};
+
+std::string dialect_names() {
+  std::string names;
+  for (const Dialect& d : dialects()) {
+    if (!names.empty()) names += ", ";
+    names += d.name.view();
+  }
+  return names;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, int& exit_code) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command = app.add_subcommand(
+      "convert", "Converts positions, one a line, between FEN, X-FEN, Shredder-FEN and profiles");
+  command->add_option("FILE", flags->files,
+                      "Inputs; - or none is standard input. gzip, bzip2, xz and zstd are undone");
+  command->add_option("--to", flags->to, "Dialect or profile to write: " + dialect_names())
+      ->type_name("NAME")
+      ->capture_default_str();
+  flags->reading.add_to(*command);
+  command
+      ->add_option("--ep", flags->ep,
+                   "When the en passant square is written: always after a double step, or "
+                   "pseudo: if a pawn could take. Default: as the dialect has it")
+      ->check(CLI::IsMember({"always", "pseudo"}))
+      ->type_name("POLICY");
+  command
+      ->add_option("--prefix", flags->prefix,
+                   "The prefixes s and m: minimal (if they matter), always, or never. "
+                   "Default: as the dialect has it")
+      ->check(CLI::IsMember({"minimal", "always", "never"}))
+      ->type_name("POLICY");
+  command
+      ->add_option("--column", flags->column,
+                   "Convert one column of a delimited file: its number from 1, or its name "
+                   "in the first line; all others stay as they are")
+      ->type_name("N|NAME");
+  command
+      ->add_option("--delimiter", flags->delimiter,
+                   "What parts columns: one character or tab. Default: by the first line")
+      ->type_name("C");
+  command->add_flag("--header", flags->header,
+                    "With --column N: the first line is a header and is kept");
+  command->add_option("-j,--jobs", flags->jobs, "Threads; 0 for all processors")
+      ->type_name("N")
+      ->capture_default_str();
+  command->add_option("-o,--output", flags->output, "Output file; it appears when all is written")
+      ->type_name("FILE");
+  command->add_option("--rejects", flags->rejects, "File for the lines that could not be converted")
+      ->type_name("FILE");
+  command
+      ->add_option("--on-error", flags->on_error,
+                   "What becomes of a bad line: report (it goes to --rejects, or is dropped), "
+                   "copy (it is passed through), stop. It is reported in any case")
+      ->check(CLI::IsMember({"report", "copy", "stop"}))
+      ->type_name("WHAT")
+      ->capture_default_str();
+  command->add_flag("--summary", flags->summary, "Say at the end what was read and rejected");
+  command->add_flag("-q,--quiet", flags->quiet, "No reports, no progress, no summary");
+  command->add_flag("--json", flags->json, "One object a line: line, input, ok, output, errors");
+  command->footer(
+      "Examples:\n"
+      "  xfen convert openings.epd --to shredder -o openings.shredder\n"
+      "  zcat games.gz | xfen convert --to xfen --variant janus --rejects bad.txt\n"
+      "  xfen convert puzzles.csv --column FEN --to xfen --summary -o puzzles-xfen.csv");
+  command->callback([flags, &exit_code] { exit_code = Conversion(*flags).run(); });
+}
+
+}  // namespace xfen::tool

@@ -1,0 +1,237 @@
+#include "converter.hpp"
+
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "xfen/fen/render.hpp"
+#include "xfen/fen/writer.hpp"
+
+namespace xfen::tool {
+
+namespace {
+
+ConvertOptions without_warnings(ConvertOptions options) {
+  options.read.warnings = false;
+  return options;
+}
+
+/// Text that grows ahead of what is written, so that lines can be written in place.
+class Growing {
+ public:
+  explicit Growing(std::size_t expected) { text_.resize(expected); }
+
+  /// Room for `n` more bytes.
+  char* room(std::size_t n) {
+    if (text_.size() - size_ < n) text_.resize(text_.size() * 2 + n);
+    return text_.data() + size_;
+  }
+  void take(std::size_t n) { size_ += n; }
+  void cut_to(std::size_t size) { size_ = size; }
+  void append(std::string_view more) {
+    std::memcpy(room(more.size()), more.data(), more.size());
+    size_ += more.size();
+  }
+  std::string_view from(std::size_t at) const {
+    return std::string_view(text_).substr(at, size_ - at);
+  }
+  std::size_t size() const { return size_; }
+  std::string finish() {
+    text_.resize(size_);
+    return std::move(text_);
+  }
+
+ private:
+  std::string text_;
+  std::size_t size_ = 0;
+};
+
+/// Place of the third field, which an unwritable right is shown at.
+std::size_t castling_offset(std::string_view text) {
+  std::size_t at = 0;
+  for (int field = 0; field < 2; ++field) {
+    at = std::min(text.find_first_of(" \t", at), text.size());
+    at = std::min(text.find_first_not_of(" \t", at), text.size());
+  }
+  return at == text.size() ? 0 : at;
+}
+
+}  // namespace
+
+/// The state of converting one block.
+class Converter::Run {
+ public:
+  Run(const Converter& converter, const Block& block, const std::optional<Column>& column)
+      : options_(converter.options_),
+        reader_(converter.reader_),
+        block_(block),
+        column_(column),
+        output_(block.text.size() * 5 / 4 + max_fen_size) {}
+
+  Converted all(std::size_t start) {
+    const std::string_view text = block_.text;
+    std::size_t at = start;
+    if (start != 0) {
+      output_.append(text.substr(0, start));
+      result_.lines = 1;
+    }
+    if (block_.continues) at = pass_rest_of_long_line(at);
+    while (at < text.size() && !result_.stopped) {
+      const void* found = std::memchr(text.data() + at, '\n', text.size() - at);
+      const std::size_t end =
+          found == nullptr
+              ? text.size()
+              : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+      line(text.substr(at, end - at), end == text.size());
+      ++result_.lines;
+      at = end + 1;
+    }
+    if (block_.open && result_.lines != 0) --result_.lines;
+    result_.output = output_.finish();
+    return std::move(result_);
+  }
+
+ private:
+  /// A line that began in an earlier block was rejected there; its rest goes the same way.
+  std::size_t pass_rest_of_long_line(std::size_t at) {
+    const std::string_view text = block_.text;
+    const std::size_t end = text.find('\n', at);
+    const std::size_t stop = end == std::string_view::npos ? text.size() : end + 1;
+    const std::string_view rest = text.substr(at, stop - at);
+    if (!options_.json) keep_bad(rest);
+    if (end != std::string_view::npos) ++result_.lines;
+    return stop;
+  }
+
+  void keep_bad(std::string_view bytes) {
+    if (options_.on_error == OnError::copy)
+      output_.append(bytes);
+    else
+      result_.rejects += bytes;
+  }
+
+  void line(std::string_view raw, bool last_of_block) {
+    std::string_view text = raw;
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    ++result_.records;
+    const std::size_t start = output_.size();
+    const std::size_t complaints = result_.complaints.size();
+    if (convert(text)) {
+      if (output_.from(start) != text) ++result_.changed;
+      if (options_.json) {
+        const std::string converted(output_.from(start));
+        output_.cut_to(start);
+        append_json(text, &converted, complaints);
+      }
+      output_.append("\n");
+      return;
+    }
+    ++result_.rejected;
+    result_.stopped = options_.on_error == OnError::stop;
+    if (options_.json) {
+      append_json(text, nullptr, complaints);
+      output_.append("\n");
+      result_.rejects += raw;
+      result_.rejects += '\n';
+      return;
+    }
+    keep_bad(raw);
+    if (!(last_of_block && block_.open)) keep_bad("\n");
+  }
+
+  /// Appends the converted line without its end. False if it is bad: nothing was appended.
+  bool convert(std::string_view text) {
+    if (!column_) return convert_record(text, text, 0);
+    const auto cell = find_cell(text, column_->delimiter, column_->index);
+    if (!cell) {
+      complain(0, FenErrorKind::missing_field, "the row has no such column");
+      return false;
+    }
+    const std::size_t start = output_.size();
+    output_.append(text.substr(0, cell->begin));
+    if (!convert_record(text.substr(cell->begin, cell->end - cell->begin), text, cell->begin)) {
+      output_.cut_to(start);
+      return false;
+    }
+    output_.append(text.substr(cell->end));
+    return true;
+  }
+
+  bool convert_record(std::string_view text, std::string_view line, std::size_t offset) {
+    if (options_.format != Format::epd && reader_.read_well_formed(text, read_))
+      return write(text, options_.dialect, {}, offset);
+    // Only a whole line is measured: a cell is short, however long its row.
+    if (text.size() > max_line && line.size() == text.size()) {
+      complain(max_line, FenErrorKind::line_too_long, "a line has at most 4096 bytes");
+      return false;
+    }
+    const Record record = split_record(text, options_.format);
+    std::string_view position = record.position;
+    if (!record.counters) {
+      with_counters_.assign(position);
+      with_counters_ += " 0 1";
+      position = with_counters_;
+    }
+    reader_.read(position, read_);
+    if (!read_.ok()) {
+      for (const FenError& error : read_.problems)
+        if (error.severity == Severity::error)
+          complain(offset + std::min(error.offset, text.size()), error.kind, error.message);
+      return false;
+    }
+    Dialect dialect = options_.dialect;
+    if (!record.counters) dialect.counters = CounterPolicy::none;
+    return write(text, dialect, record.tail, offset);
+  }
+
+  bool write(std::string_view text, const Dialect& dialect, std::string_view tail,
+             std::size_t offset) {
+    char* out = output_.room(max_fen_size);
+    const auto size = write_fen({out, max_fen_size}, *read_.setup, *read_.variant, dialect);
+    if (!size) {
+      complain(offset + castling_offset(text), size.error().kind,
+               describe(size.error(), *read_.setup, dialect));
+      return false;
+    }
+    output_.take(*size);
+    if (!tail.empty()) output_.append(tail);
+    return true;
+  }
+
+  void complain(std::size_t offset, FenErrorKind kind, std::string message) {
+    result_.complaints.push_back({result_.lines, offset + 1, kind, std::move(message)});
+  }
+
+  void append_json(std::string_view text, const std::string* converted, std::size_t first) {
+    nlohmann::ordered_json json = {{"line", block_.first_line + result_.lines},
+                                   {"input", text},
+                                   {"ok", converted != nullptr},
+                                   {"output", nullptr},
+                                   {"errors", nlohmann::ordered_json::array()}};
+    if (converted != nullptr) json["output"] = *converted;
+    for (std::size_t i = first; i < result_.complaints.size(); ++i) {
+      const Complaint& c = result_.complaints[i];
+      json["errors"].push_back(
+          {{"kind", name_of(c.kind)}, {"offset", c.column - 1}, {"message", c.message}});
+    }
+    output_.append(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  }
+
+  const ConvertOptions& options_;
+  const FenReader& reader_;
+  const Block& block_;
+  const std::optional<Column>& column_;
+  Growing output_;
+  ReadResult read_;
+  std::string with_counters_;
+  Converted result_;
+};
+
+Converter::Converter(ConvertOptions options)
+    : options_(without_warnings(options)), reader_(options_.read) {}
+
+Converted Converter::convert(const Block& block, const std::optional<Column>& column,
+                             std::size_t start) const {
+  return Run(*this, block, column).all(start);
+}
+
+}  // namespace xfen::tool

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "blocks.hpp"
+#include "record.hpp"
+#include "xfen/fen/dialect.hpp"
+#include "xfen/fen/reader.hpp"
+
+namespace xfen::tool {
+
+enum class OnError : std::uint8_t { report, copy, stop };
+
+/// One thing wrong with one line.
+struct Complaint {
+  std::size_t line;    ///< within its block, from 0
+  std::size_t column;  ///< bytes, from 1
+  FenErrorKind kind;
+  std::string message;
+};
+
+/// What became of a block.
+struct Converted {
+  std::string output;
+  std::string rejects;
+  std::vector<Complaint> complaints;
+  std::uint64_t lines = 0;  ///< line ends passed
+  std::uint64_t records = 0;
+  std::uint64_t changed = 0;
+  std::uint64_t rejected = 0;
+  bool stopped = false;  ///< at a bad line, as it was asked to
+};
+
+/// Which cell of a row holds the FEN.
+struct Column {
+  std::size_t index = 0;
+  char delimiter = ',';
+};
+
+struct ConvertOptions {
+  ReadOptions read;
+  Dialect dialect = xfen;
+  Format format = Format::automatic;
+  OnError on_error = OnError::report;
+  bool json = false;
+};
+
+/// Converts lines; const, so that one serves every thread.
+class Converter {
+ public:
+  explicit Converter(ConvertOptions options);
+
+  /// All lines of a block. Bytes before `start` are passed through (a header).
+  Converted convert(const Block& block, const std::optional<Column>& column,
+                    std::size_t start) const;
+
+ private:
+  class Run;
+
+  ConvertOptions options_;
+  FenReader reader_;
+};
+
+}  // namespace xfen::tool
