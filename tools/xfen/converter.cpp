@@ -113,6 +113,7 @@ class Converter::Run {
     std::string_view text = raw;
     if (text.ends_with('\r')) text.remove_suffix(1);
     ++result_.records;
+    if (plain_ && reader_.read_well_formed(text, read_) && write_plain(text)) return;
     const std::size_t start = output_.size();
     const std::size_t complaints = result_.complaints.size();
     if (convert(text)) {
@@ -138,6 +139,33 @@ class Converter::Run {
     if (!(last_of_block && block_.open)) keep_bad("\n");
   }
 
+  /// The shortest way of a good line; false if there is more to say.
+  bool write_plain(std::string_view text) {
+    const VariantSpec& variant = *read_.variant;
+    char* out = output_.room(text.size() + max_fen_size + 1);
+    std::size_t size = 0;
+    if (keeps_placement(variant)) {
+      size = text.find(' ') + 1;
+      std::memcpy(out, text.data(), size);
+    }
+    const auto written =
+        size != 0 ? write_fen_fields({out + size, max_fields_size}, *read_.setup, variant,
+                                     options_.dialect)
+                  : write_fen({out, max_fen_size}, *read_.setup, variant, options_.dialect);
+    if (!written) return false;
+    size += *written;
+    if (size != text.size() || std::memcmp(out, text.data(), size) != 0) ++result_.changed;
+    out[size] = '\n';
+    output_.take(size + 1);
+    return true;
+  }
+
+  /// True if the placement of a well-formed line is what would be written: no other letters.
+  bool keeps_placement(const VariantSpec& variant) const {
+    return options_.dialect.gaps == GapPolicy::number &&
+           variant.pieces.aliases_begin() == variant.pieces.aliases_end();
+  }
+
   /// Appends the converted line without its end. False if it is bad: nothing was appended.
   bool convert(std::string_view text) {
     if (!column_) return convert_record(text, text, 0);
@@ -157,7 +185,7 @@ class Converter::Run {
   }
 
   bool convert_record(std::string_view text, std::string_view line, std::size_t offset) {
-    if (options_.format != Format::epd && reader_.read_well_formed(text, read_))
+    if (!plain_ && options_.format != Format::epd && reader_.read_well_formed(text, read_))
       return write(text, options_.dialect, {}, offset);
     // Only a whole line is measured: a cell is short, however long its row.
     if (text.size() > max_line && line.size() == text.size()) {
@@ -220,6 +248,7 @@ class Converter::Run {
   const FenReader& reader_;
   const Block& block_;
   const std::optional<Column>& column_;
+  bool plain_ = !column_ && !options_.json && options_.format != Format::epd;
   Growing output_;
   ReadResult read_;
   std::string with_counters_;

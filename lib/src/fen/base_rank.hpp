@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "hot.hpp"
 #include "xfen/describe/setup.hpp"
 #include "xfen/describe/spec.hpp"
 #include "xfen/fen/reader.hpp"
@@ -14,7 +15,7 @@
 namespace xfen::detail {
 
 /// Bit f: the square of file f on that rank holds `piece`.
-inline unsigned files_of(const Setup& setup, int rank, Piece piece) {
+XFEN_INLINE unsigned files_of(const Setup& setup, int rank, Piece piece) {
   const Piece* row = setup.board.data() + rank * 16;
 #if defined(__SSE2__)
   const __m128i cells = _mm_loadu_si128(reinterpret_cast<const __m128i*>(row));
@@ -31,19 +32,20 @@ inline unsigned files_of(const Setup& setup, int rank, Piece piece) {
 struct BaseRank {
   static constexpr int none = -1;
 
-  int king = none;              ///< file of the castling king
-  unsigned rooks = 0;           ///< bit a file
-  int outer[2] = {none, none};  ///< file of the outermost rook by wing
+  int king = none;     ///< file of the castling king
+  unsigned rooks = 0;  ///< bit a file
 
-  BaseRank() = default;
-  BaseRank(int king_file, unsigned rook_files) : king(king_file), rooks(rook_files) {
-    const unsigned below = rooks & ((1U << king) - 1U);
-    const unsigned above = rooks >> king >> 1;
-    if (below != 0) outer[index_of(Wing::a_side)] = std::countr_zero(below);
-    if (above != 0) outer[index_of(Wing::h_side)] = std::bit_width(rooks) - 1;
+  /// The rooks on that wing of the king; none without a king.
+  unsigned beside_king(Wing wing) const {
+    if (king < 0) return 0;
+    const unsigned below = (1U << king) - 1U;
+    return rooks & (wing == Wing::a_side ? below : ~below << 1);
   }
-
-  int outermost(Wing wing) const { return outer[index_of(wing)]; }
+  int outermost(Wing wing) const {
+    const unsigned beside = beside_king(wing);
+    if (beside == 0) return none;
+    return wing == Wing::a_side ? std::countr_zero(beside) : std::bit_width(beside) - 1;
+  }
   bool has_rook(int file) const { return file >= 0 && file < 16 && (rooks >> file & 1U) != 0; }
   Wing wing_of(int file) const { return file < king ? Wing::a_side : Wing::h_side; }
 };
@@ -68,8 +70,8 @@ struct CastlingMen {
 
 /// The king and rooks of `c` on its base rank. Of several kings the one on the variant's start
 /// file is meant, else the lowest.
-inline BaseRank base_rank(const Setup& setup, const CastlingMen& men, const VariantSpec& variant,
-                          Color c) {
+XFEN_INLINE BaseRank base_rank(const Setup& setup, const CastlingMen& men,
+                               const VariantSpec& variant, Color c) {
   if (!men.exist()) return {};
   const int rank = setup.base_rank(c);
   const unsigned kings = files_of(setup, rank, men.king[index_of(c)]);

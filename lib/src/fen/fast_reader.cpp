@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "hot.hpp"
 #include "xfen/fen/writer.hpp"
 
 namespace xfen::detail {
@@ -18,20 +19,20 @@ constexpr std::size_t grid_size = max_text * 9 + 16;
 // Largest grid of a board of 128 squares and 10 files, rounded up to vectors.
 constexpr std::size_t used_grid = 160;
 
-/// Bit i: the i-th character of a chunk is a blank, a digit, a '0', a '1'.
+/// Bit i: the i-th character of a chunk is a blank, a digit, a '0'.
 struct ChunkMasks {
-  unsigned blank, digit, zero, one;
+  unsigned blank, digit, zero;
 };
 
 #if defined(__SSE2__)
-ChunkMasks scan_chunk(const char* p) {
+XFEN_INLINE ChunkMasks scan_chunk(const char* p) {
   const __m128i v = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
   const auto equal = [v](char c) {
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_set1_epi8(c))));
   };
   const __m128i value = _mm_sub_epi8(v, _mm_set1_epi8('0'));
   const __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(value, _mm_set1_epi8(9)), value);
-  return {equal(' '), static_cast<unsigned>(_mm_movemask_epi8(is_digit)), equal('0'), equal('1')};
+  return {equal(' '), static_cast<unsigned>(_mm_movemask_epi8(is_digit)), equal('0')};
 }
 #else
 ChunkMasks scan_chunk(const char* p) {
@@ -40,16 +41,24 @@ ChunkMasks scan_chunk(const char* p) {
     m.blank |= static_cast<unsigned>(p[i] == ' ') << i;
     m.digit |= static_cast<unsigned>('0' <= p[i] && p[i] <= '9') << i;
     m.zero |= static_cast<unsigned>(p[i] == '0') << i;
-    m.one |= static_cast<unsigned>(p[i] == '1') << i;
   }
   return m;
 }
 #endif
 
+/// True if every zero of the placement closes a "10".
+bool zeros_well_formed(const char* text, unsigned zeros, std::size_t at) {
+  for (; zeros != 0; zeros &= zeros - 1) {
+    const std::size_t zero = at + static_cast<std::size_t>(std::countr_zero(zeros));
+    if (zero == 0 || text[zero - 1] != '1') return false;
+  }
+  return true;
+}
+
 /// Length of the placement, which ends at the first blank; 0 if there is none, or if numbers
 /// stand side by side, or a zero not as part of "10". `n` is 16..128.
-std::size_t placement_length(const char* p, std::size_t n) {
-  unsigned digit_before = 0, one_before = 0;
+XFEN_INLINE std::size_t placement_length(const char* p, std::size_t n) {
+  unsigned digit_before = 0;
   for (std::size_t i = 0; i < n; i += 16) {
     // The last chunk is read from the end of the text, so that nothing behind it is touched.
     const std::size_t at = i + 16 <= n ? i : n - 16;
@@ -59,57 +68,53 @@ std::size_t placement_length(const char* p, std::size_t n) {
     const unsigned inside = (blank & -blank) - 1;  // all ones if there is no blank
     const unsigned digit = chunk.digit >> skip & inside;
     const unsigned zero = chunk.zero >> skip & inside;
-    const unsigned one = chunk.one >> skip;
     const unsigned second_of_pair = digit & (digit << 1 | digit_before);
-    if (second_of_pair != zero || (zero & ~(one << 1 | one_before)) != 0) return 0;
+    if (second_of_pair != zero) return 0;
+    if (zero != 0 && !zeros_well_formed(p, zero, i)) return 0;
     if (blank != 0) return i + static_cast<std::size_t>(std::countr_zero(blank));
     digit_before = digit >> 15;
-    one_before = one >> 15;
   }
   return 0;
 }
 
-/// Copies the ranks of the grid into the board. False if a character stood where none may, or if
-/// a man's kind is not below `kinds` while `few_kinds` asks for that.
-inline bool take_grid(const std::uint8_t* grid, int width, int height, bool only_orthodox,
-                      Setup& setup) {
-  const int stride = width + 1;
+std::uint64_t load(const void* p) {
+  std::uint64_t word;
+  std::memcpy(&word, p, sizeof word);
+  return word;
+}
+
+void store(void* p, std::uint64_t word) { std::memcpy(p, &word, sizeof word); }
+
+constexpr std::uint64_t every_byte(std::uint64_t byte) { return byte * 0x0101010101010101; }
+
+/// Copies the ranks of the grid into the board. False if a character stood where none may, or,
+/// with `only_orthodox`, if a man is not one of chess.
+XFEN_INLINE bool take_grid(const std::uint8_t* grid, int width, int height, bool only_orthodox,
+                           Setup& setup) {
+  // A rank is two words: the first eight files, and the others.
+  const bool wide = width > 8;
+  const std::uint64_t others = wide ? ~std::uint64_t{0} >> 8 * (16 - width) : 0;
+  std::uint64_t all = 0, unorthodox = 0;
   std::uint8_t slashes = slash_cell;
-  for (int r = 0; r + 1 < height; ++r) slashes &= grid[r * stride + width];
-  auto* board = reinterpret_cast<std::uint8_t*>(setup.board.data());
-#if defined(__SSE2__)
-  alignas(16) static constexpr std::uint8_t on_rank[32] = {255, 255, 255, 255, 255, 255, 255, 255,
-                                                           255, 255, 255, 255, 255, 255, 255, 255};
-  const __m128i inside = _mm_loadu_si128(reinterpret_cast<const __m128i*>(on_rank + (16 - width)));
-  __m128i all = _mm_setzero_si128();
-  __m128i fairy = _mm_setzero_si128();
-  for (int r = 0; r < height; ++r) {
-    const __m128i row =
-        _mm_and_si128(_mm_loadu_si128(reinterpret_cast<const __m128i*>(grid + r * stride)), inside);
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(board + (height - 1 - r) * 16), row);
-    all = _mm_or_si128(all, row);
-    fairy = _mm_or_si128(fairy, _mm_and_si128(row, _mm_srli_epi16(row, 1)));
+  for (int r = height - 1; r >= 0; --r) {
+    const std::uint64_t low =
+        load(grid) & (width < 8 ? ~std::uint64_t{0} >> 8 * (8 - width) : ~std::uint64_t{0});
+    const std::uint64_t high = wide ? load(grid + 8) & others : 0;
+    Piece* row = setup.board.data() + r * 16;
+    store(row, low);
+    store(row + 8, high);
+    all |= low | high;
+    // Kinds 6 and 7 have both bits of 6.
+    unorthodox |= low & low >> 1;
+    if (r != 0) slashes &= grid[width];
+    grid += width + 1;
   }
-  const int misplaced = _mm_movemask_epi8(_mm_or_si128(all, _mm_slli_epi16(all, 1)));
-  // Kinds 6 and above have bits 1 and 2, or bit 3.
-  const int unorthodox = _mm_movemask_epi8(_mm_slli_epi16(fairy, 6));
-  return slashes != 0 && misplaced == 0 && !(only_orthodox && unorthodox != 0);
-#else
-  bool good = slashes != 0;
-  for (int r = 0; r < height; ++r) {
-    const std::uint8_t* row = grid + r * stride;
-    for (int f = 0; f < width; ++f) {
-      good &= (row[f] & (slash_cell | bad_cell)) == 0;
-      good &= !(only_orthodox && (row[f] & 6) == 6);
-      board[(height - 1 - r) * 16 + f] = row[f];
-    }
-  }
-  return good;
-#endif
+  const bool misplaced = (all & every_byte(slash_cell | bad_cell)) != 0;
+  return slashes != 0 && !misplaced && !(only_orthodox && (unorthodox & every_byte(2)) != 0);
 }
 
 /// Decimal number of 1 to 5 digits without leading zeros, at most 65535; -1 if it is none.
-int read_number(const char*& p, const char* end) {
+XFEN_INLINE int read_number(const char*& p, const char* end) {
   const auto is_digit = [&] { return p != end && '0' <= *p && *p <= '9'; };
   if (!is_digit()) return -1;
   const char* begin = p;
@@ -188,7 +193,111 @@ const FastReader::Board* FastReader::board_with(std::size_t last_cell) const {
   return nullptr;
 }
 
-bool FastReader::read(std::string_view text, ReadResult& result) const {
+XFEN_INLINE bool FastReader::read_castling(const char*& p, const char* end, const Board& board,
+                                           ReadResult& result) const {
+  Setup& setup = *result.setup;
+  const VariantSpec& spec = *board.spec;
+  const bool named = board.any_spec == nullptr;
+  setup.style = named ? spec.castling : CastlingStyle::standard;
+  setup.rights = {};
+  result.spelling = {};
+  result.variant = &spec;
+  result.inferred = !named;
+  if (p != end && *p == '-') {
+    ++p;
+    return true;
+  }
+  if (p != end && (*p == 's' || *p == 'm')) {
+    // Against a named variant, and where only warnings tell whether it was needed, the other
+    // path decides.
+    if (named || warnings_) return false;
+    setup.style = *p == 's' ? CastlingStyle::symmetric : CastlingStyle::modern;
+    result.spelling.prefix = *p++;
+  }
+  if (named && spec.castling == CastlingStyle::none) return false;
+  // X-FEN may want a prefix here.
+  if (named && warnings_ && spec.castling != CastlingStyle::standard) return false;
+
+  const BaseRank ranks[2] = {base_rank(setup, board.men, spec, Color::white),
+                             base_rank(setup, board.men, spec, Color::black)};
+  CastlingLetterUse use{.prefix = result.spelling.prefix != '\0'};
+  bool on_array = true;
+  const char* const first = p;
+  // Takes the letter of one right if it stands here: rights come in one order. What follows the
+  // last right is a blank or no letter, so the text is never left.
+  const auto take = [&](Color color, Wing wing) XFEN_INLINE_LAMBDA {
+    const auto c = index_of(color);
+    const bool h_side = wing == Wing::h_side;
+    const unsigned rooks = ranks[c].beside_king(wing);
+    const unsigned letter = static_cast<unsigned>(*p - (color == Color::white ? 'A' : 'a'));
+    const bool tag = letter == (h_side ? 'K' - 'A' : 'Q' - 'A');
+    const auto outer = static_cast<unsigned>(ranks[c].outermost(wing));
+    const unsigned file = tag ? outer : letter;
+    if (letter > 'Z' - 'A' || (rooks >> (file & 31) & 1U) == 0) return;
+    ++p;
+    use.tags |= tag;
+    use.outer |= !tag & (file == outer);
+    use.inner |= file != outer;
+    on_array &= static_cast<int>(file) == board.rook_file[c][index_of(wing)] &&
+                ranks[c].king == board.king_file[c];
+    setup.rights.set(color, wing, static_cast<int>(file));
+  };
+  take(Color::white, Wing::h_side);
+  take(Color::white, Wing::a_side);
+  take(Color::black, Wing::h_side);
+  take(Color::black, Wing::a_side);
+  if (p == first) return false;
+  if (!on_array) {
+    if (named && spec.castling_from == CastlingFrom::array) return false;
+    if (!named && warnings_) return false;
+    if (!named) result.variant = board.any_spec;
+  }
+  if (warnings_ && use.outer) return false;
+  if (use.tags) use.orthodox = has_orthodox_rights(setup, ranks);
+  result.spelling.dialect = spelling_of(use);
+  return true;
+}
+
+XFEN_INLINE bool FastReader::read_ep(const char*& p, const char* end, const Board& board,
+                                     Setup& setup) const {
+  if (p == end) return false;
+  if (*p == '-') {
+    ++p;
+    setup.ep.reset();
+    return true;
+  }
+  const int file = *p++ - 'a';
+  const int rank = read_number(p, end) - 1;
+  if (file < 0 || file >= setup.width || rank < 0 || rank >= setup.height) return false;
+  if (!board.spec->en_passant || rank != ep_rank(*board.spec, setup.turn)) return false;
+  const int ahead = setup.turn == Color::white ? 1 : -1;
+  if (setup.at(file, rank - ahead) != board.pawn[index_of(!setup.turn)]) return false;
+  if (setup.at(file, rank) || setup.at(file, rank + ahead)) return false;
+  setup.ep = Square(file, rank);
+  return true;
+}
+
+XFEN_INLINE bool FastReader::read_tail(const char* p, const char* end, const Board& board,
+                                       ReadResult& result) const {
+  Setup& setup = *result.setup;
+  // Behind the rights come at least three fields: reading a letter ahead is safe.
+  if (end - p < 8 || (p[0] != 'w' && p[0] != 'b') || p[1] != ' ') return false;
+  setup.turn = *p == 'w' ? Color::white : Color::black;
+  p += 2;
+  if (!read_castling(p, end, board, result) || !eat(p, end, ' ')) return false;
+  if (!read_ep(p, end, board, setup) || !eat(p, end, ' ')) return false;
+  const int halfmoves = read_number(p, end);
+  if (halfmoves < 0 || !eat(p, end, ' ')) return false;
+  const int fullmoves = read_number(p, end);
+  if (fullmoves < 1 || p != end) return false;
+  setup.halfmoves = static_cast<std::uint16_t>(halfmoves);
+  setup.fullmoves = static_cast<std::uint16_t>(fullmoves);
+  if (!warnings_) return true;
+  if (setup.ep && !ep_is_written(setup, *board.spec, EpPolicy::pseudo)) return false;
+  return board.any_spec == nullptr || !looks_like_array(setup, board.pawn);
+}
+
+XFEN_CLONES bool FastReader::read(std::string_view text, ReadResult& result) const {
   if (!usable_ || text.size() < 20 || text.size() > max_text) return false;
   const char* p = text.data();
   const std::size_t length = placement_length(p, text.size());
@@ -213,121 +322,20 @@ bool FastReader::read(std::string_view text, ReadResult& result) const {
   const Board* board = board_with(cell);
   if (board == nullptr) return false;
 
-  Setup& setup = result.setup.emplace();
+  // A setup that is used again has its ranks overwritten; those above stay empty.
+  if (!result.setup || result.setup->height != board->spec->height) result.setup.emplace();
+  Setup& setup = *result.setup;
   setup.width = board->spec->width;
   setup.height = board->spec->height;
-  if (board->any_spec != nullptr) setup.clamp = clamp_;
-  const bool only_orthodox = board->any_spec != nullptr && setup.width == 8;
-  // The usual boards with constant bounds, so that their loops are unrolled.
-  const auto take = [&](int width, int height) {
-    return take_grid(grid, width, height, only_orthodox, setup);
-  };
-  const bool taken = setup.height != 8  ? take(setup.width, setup.height)
-                     : setup.width == 8 ? take(8, 8)
-                                        : take(setup.width, 8);
+  const bool inferred = board->any_spec != nullptr;
+  setup.clamp = inferred ? clamp_ : Clamp::edge_file;
+  // The usual board with constant bounds, so that its loop is unrolled.
+  const bool taken = setup.width == 8 && setup.height == 8
+                         ? take_grid(grid, 8, 8, inferred, setup)
+                         : take_grid(grid, setup.width, setup.height, false, setup);
   if (taken && read_tail(blank + 1, text.data() + text.size(), *board, result)) return true;
   result.setup.reset();
   return false;
-}
-
-bool FastReader::read_tail(const char* p, const char* end, const Board& board,
-                           ReadResult& result) const {
-  Setup& setup = *result.setup;
-  if (end - p < 8 || (p[0] != 'w' && p[0] != 'b') || p[1] != ' ') return false;
-  setup.turn = *p == 'w' ? Color::white : Color::black;
-  p += 2;
-  if (!read_castling(p, end, board, result) || !eat(p, end, ' ')) return false;
-  if (!read_ep(p, end, board, setup) || !eat(p, end, ' ')) return false;
-  const int halfmoves = read_number(p, end);
-  if (halfmoves < 0 || !eat(p, end, ' ')) return false;
-  const int fullmoves = read_number(p, end);
-  if (fullmoves < 1 || p != end) return false;
-  setup.halfmoves = static_cast<std::uint16_t>(halfmoves);
-  setup.fullmoves = static_cast<std::uint16_t>(fullmoves);
-  if (!warnings_) return true;
-  if (setup.ep && !ep_is_written(setup, *board.spec, EpPolicy::pseudo)) return false;
-  return board.any_spec == nullptr || !looks_like_array(setup, board.pawn);
-}
-
-bool FastReader::read_castling(const char*& p, const char* end, const Board& board,
-                               ReadResult& result) const {
-  Setup& setup = *result.setup;
-  const VariantSpec& spec = *board.spec;
-  const bool named = board.any_spec == nullptr;
-  setup.style = named ? spec.castling : CastlingStyle::standard;
-  result.spelling = {};
-  result.variant = &spec;
-  result.inferred = !named;
-  if (p != end && *p == '-') {
-    ++p;
-    return true;
-  }
-  if (p != end && (*p == 's' || *p == 'm')) {
-    // Against a named variant, and where only warnings tell whether it was needed, the other
-    // path decides.
-    if (named || warnings_) return false;
-    setup.style = *p == 's' ? CastlingStyle::symmetric : CastlingStyle::modern;
-    result.spelling.prefix = *p++;
-  }
-  if (named && spec.castling == CastlingStyle::none) return false;
-  // X-FEN may want a prefix here.
-  if (named && warnings_ && spec.castling != CastlingStyle::standard) return false;
-
-  const BaseRank ranks[2] = {base_rank(setup, board.men, spec, Color::white),
-                             base_rank(setup, board.men, spec, Color::black)};
-  CastlingLetterUse use{.prefix = result.spelling.prefix != '\0'};
-  bool on_array = true;
-  const char* const first = p;
-  // Takes the letter of one right if it stands here: rights come in one order.
-  const auto take = [&](Color color, Wing wing) {
-    const auto c = index_of(color);
-    const BaseRank& rank = ranks[c];
-    const bool h_side = wing == Wing::h_side;
-    if (p == end || rank.king < 0) return;
-    const int upper = color == Color::white ? *p : *p - ('a' - 'A');
-    const bool tag = upper == (h_side ? 'K' : 'Q');
-    const int outer = rank.outermost(wing);
-    const int file = tag ? outer : upper - 'A';
-    const bool named_here = rank.has_rook(file) && (h_side ? file > rank.king : file < rank.king);
-    if (!named_here) return;
-    ++p;
-    use.tags |= tag;
-    use.outer |= !tag && file == outer;
-    use.inner |= file != outer;
-    on_array &= rank.king == board.king_file[c] && file == board.rook_file[c][index_of(wing)];
-    setup.rights.set(color, wing, file);
-  };
-  take(Color::white, Wing::h_side);
-  take(Color::white, Wing::a_side);
-  take(Color::black, Wing::h_side);
-  take(Color::black, Wing::a_side);
-  if (p == first) return false;
-  if (!on_array) {
-    if (named && spec.castling_from == CastlingFrom::array) return false;
-    if (!named && warnings_) return false;
-    if (!named) result.variant = board.any_spec;
-  }
-  if (warnings_ && use.outer) return false;
-  use.orthodox = use.tags && has_orthodox_rights(setup, ranks);
-  result.spelling.dialect = spelling_of(use);
-  return true;
-}
-
-bool FastReader::read_ep(const char*& p, const char* end, const Board& board, Setup& setup) const {
-  if (p == end) return false;
-  if (*p == '-') {
-    ++p;
-    return true;
-  }
-  const int file = *p++ - 'a';
-  const int rank = read_number(p, end) - 1;
-  if (file < 0 || file >= setup.width || rank < 0 || rank >= setup.height) return false;
-  if (!board.spec->en_passant || rank != ep_rank(*board.spec, setup.turn)) return false;
-  const int ahead = setup.turn == Color::white ? 1 : -1;
-  if (setup.at(file, rank - ahead) != board.pawn[index_of(!setup.turn)]) return false;
-  if (setup.at(file, rank) || setup.at(file, rank + ahead)) return false;
-  setup.ep = Square(file, rank);
-  return true;
 }
 
 }  // namespace xfen::detail

@@ -22,7 +22,7 @@ char* write_gap(char* out, int gap, GapPolicy policy) {
 
 #if defined(__x86_64__)
 
-/// For every set of occupied files, how a rank is spelt: byte i says which man's letter comes
+/// For every set of empty files, how a rank is spelt: byte i says which man's letter comes
 /// i-th, or with the high bit set which digit.
 template <int W>
 struct RankSpelling {
@@ -33,17 +33,17 @@ struct RankSpelling {
   std::array<unsigned char, 1U << W> length{};
 
   constexpr RankSpelling() {
-    for (unsigned occupied = 0; occupied < 1U << W; ++occupied) {
+    for (unsigned gaps = 0; gaps < 1U << W; ++gaps) {
       std::size_t n = 0;
       int gap = 0;
-      const auto put = [&](unsigned char byte) { entry[occupied].byte[n++] = byte; };
+      const auto put = [&](unsigned char byte) { entry[gaps].byte[n++] = byte; };
       const auto put_gap = [&] {
         if (gap >= 10) put(static_cast<unsigned char>(0x80 | '1'));
         if (gap > 0) put(static_cast<unsigned char>(0x80 | ('0' + gap % 10)));
         gap = 0;
       };
       for (int f = 0; f < W; ++f) {
-        if ((occupied >> f & 1U) == 0) {
+        if ((gaps >> f & 1U) != 0) {
           ++gap;
           continue;
         }
@@ -51,7 +51,7 @@ struct RankSpelling {
         put(static_cast<unsigned char>(f));
       }
       put_gap();
-      length[occupied] = static_cast<unsigned char>(n);
+      length[gaps] = static_cast<unsigned char>(n);
     }
   }
 };
@@ -64,25 +64,24 @@ __attribute__((target("ssse3"))) char* write_with_shuffles(char* out, const Setu
                                                            const std::array<char, 16>& letters) {
   const __m128i letter = _mm_loadu_si128(reinterpret_cast<const __m128i*>(letters.data()));
   const __m128i black_bit = _mm_set1_epi8(0x10);
-  const __m128i digit_bits = _mm_set1_epi8(0x7f);
-  for (int r = setup.height - 1; r >= 0; --r) {
-    const __m128i row =
-        _mm_loadu_si128(reinterpret_cast<const __m128i*>(setup.board.data() + r * 16));
+  const __m128i digit_mark = _mm_set1_epi8(static_cast<char>(0x80));
+  for (const Piece* rank = setup.board.data() + (setup.height - 1) * 16;; rank -= 16) {
+    const __m128i row = _mm_loadu_si128(reinterpret_cast<const __m128i*>(rank));
     const __m128i empty = _mm_cmpeq_epi8(row, _mm_setzero_si128());
-    const auto occupied = static_cast<unsigned>(~_mm_movemask_epi8(empty)) & ((1U << W) - 1);
+    const auto gaps = static_cast<unsigned>(_mm_movemask_epi8(empty)) & ((1U << W) - 1);
     // The kind is the low nibble of a man; black's bit moved up by one is that of lower case.
     const __m128i lower = _mm_slli_epi16(_mm_and_si128(row, black_bit), 1);
     const __m128i men = _mm_or_si128(_mm_shuffle_epi8(letter, row), lower);
-    const __m128i spelling = _mm_load_si128(
-        reinterpret_cast<const __m128i*>(rank_spelling<W>.entry[occupied].byte.data()));
-    const __m128i is_digit = _mm_cmplt_epi8(spelling, _mm_setzero_si128());
-    const __m128i digits = _mm_and_si128(_mm_and_si128(spelling, digit_bits), is_digit);
+    const __m128i spelling =
+        _mm_load_si128(reinterpret_cast<const __m128i*>(rank_spelling<W>.entry[gaps].byte.data()));
+    // Bytes with the mark give 0 as indices, and their digit with the mark taken off.
+    const __m128i digits = _mm_subs_epu8(spelling, digit_mark);
     const __m128i text = _mm_or_si128(_mm_shuffle_epi8(men, spelling), digits);
     _mm_storeu_si128(reinterpret_cast<__m128i*>(out), text);
-    out += rank_spelling<W>.length[occupied];
+    out += rank_spelling<W>.length[gaps];
+    if (rank == setup.board.data()) return out;
     *out++ = '/';
   }
-  return out - 1;
 }
 
 bool has_shuffles() {

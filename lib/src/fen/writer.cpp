@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base_rank.hpp"
+#include "hot.hpp"
 #include "placement_writer.hpp"
 
 namespace xfen {
@@ -14,12 +15,6 @@ namespace {
 
 constexpr WriteError right_error(Color c, Wing w) {
   return {FenErrorKind::unrepresentable_right, c, w};
-}
-
-/// K or Q in the colour's case.
-char tag_letter(Color c, Wing w) {
-  const char tag = w == Wing::h_side ? 'K' : 'Q';
-  return c == Color::white ? tag : to_lower(tag);
 }
 
 /// True if reading `letter` gives that file: k and q are tags in either case, m and s in front are
@@ -50,13 +45,14 @@ class RightsWriter {
       : setup_(setup), variant_(variant), dialect_(dialect), men_(variant.pieces) {}
 
   /// Appends the field at `out`; returns its end, or null with `error` set.
-  char* write(char* out, WriteError& error) const {
+  XFEN_INLINE char* write(char* out, WriteError& error) const {
     if (!setup_.rights.any()) {
       *out++ = '-';
       return out;
     }
     if (!write_prefix(out, error)) return nullptr;
-    const CastlingLetters letters = effective_letters();
+    const bool files = always_files();
+    const bool only_tags = !files && dialect_.castling != CastlingLetters::outermost;
     const char* const begin = out;
     for (Color c : colors) {
       if (!setup_.rights.any(c)) continue;
@@ -64,9 +60,12 @@ class RightsWriter {
       for (Wing w : {Wing::h_side, Wing::a_side}) {
         const int file = setup_.rights.rook_file(c, w);
         if (file < 0) continue;
-        const char letter =
-            letter_of(letters, c, w, file, rooks.is_outermost(file, w), out == begin);
-        if (letter == '\0') {
+        const bool outermost = rooks.is_outermost(file, w);
+        const char tag = w == Wing::h_side ? 'K' : 'Q';
+        const char upper = outermost && !files ? tag : static_cast<char>('A' + file);
+        const char letter = c == Color::white ? upper : static_cast<char>(upper + ('a' - 'A'));
+        const bool readable = outermost || file_is_readable(letter, out == begin);
+        if (only_tags ? !is_tag_right(c, w, file, outermost) : !readable) {
           error = right_error(c, w);
           return nullptr;
         }
@@ -95,31 +94,17 @@ class RightsWriter {
     return true;
   }
 
-  /// `array_or_files` settled for this position: its tags are those of `outermost` where no
-  /// other rook stands farther out, and else cannot be read back.
-  CastlingLetters effective_letters() const {
-    if (dialect_.castling != CastlingLetters::array_or_files) return dialect_.castling;
-    const bool files =
-        variant_.castling_from == CastlingFrom::any || !rights_on_array(setup_, variant_);
-    return files ? CastlingLetters::files : CastlingLetters::array_or_files;
+  bool always_files() const {
+    if (dialect_.castling == CastlingLetters::files) return true;
+    return dialect_.castling == CastlingLetters::array_or_files &&
+           (variant_.castling_from == CastlingFrom::any || !rights_on_array(setup_, variant_));
   }
 
-  /// The letter of a right, '\0' if the dialect has none.
-  char letter_of(CastlingLetters letters, Color c, Wing w, int file, bool outermost,
-                 bool in_front) const {
-    const char as_file = static_cast<char>((c == Color::white ? 'A' : 'a') + file);
-    const bool readable = file_is_readable(as_file, in_front);
-    switch (letters) {
-      case CastlingLetters::tags:
-        return rank(c).king == 4 && file == (w == Wing::h_side ? 7 : 0) ? tag_letter(c, w) : '\0';
-      case CastlingLetters::outermost:
-        return outermost ? tag_letter(c, w) : readable ? as_file : '\0';
-      case CastlingLetters::array_or_files:
-        return outermost ? tag_letter(c, w) : '\0';
-      case CastlingLetters::files:
-        return readable || outermost ? as_file : '\0';
-    }
-    return '\0';
+  /// True if a dialect with tags only can name the right: FEN on the orthodox squares, a program
+  /// that knows the array where its rook is the outermost.
+  bool is_tag_right(Color c, Wing w, int file, bool outermost) const {
+    if (dialect_.castling == CastlingLetters::array_or_files) return outermost;
+    return rank(c).king == 4 && file == (w == Wing::h_side ? 7 : 0);
   }
 
   const Setup& setup_;
@@ -161,15 +146,15 @@ bool has_orthodox_board(const Setup& setup, const VariantSpec& variant) {
 
 }  // namespace
 
-expected<std::size_t, WriteError> write_fen(std::span<char> out, const Setup& setup,
-                                            const VariantSpec& variant, const Dialect& dialect) {
-  assert(out.size() >= max_fen_size);
+XFEN_CLONES expected<std::size_t, WriteError> write_fen_fields(std::span<char> out,
+                                                               const Setup& setup,
+                                                               const VariantSpec& variant,
+                                                               const Dialect& dialect) {
+  assert(out.size() >= max_fields_size);
   if (dialect.orthodox_board && !has_orthodox_board(setup, variant))
     return unexpected(WriteError{FenErrorKind::unrepresentable_board});
   char* const begin = out.data();
-  char* p = write_placement(
-      begin, setup, variant.pieces.letters(dialect.letters == LetterHouse::engines), dialect.gaps);
-  *p++ = ' ';
+  char* p = begin;
   *p++ = setup.turn == Color::white ? 'w' : 'b';
   *p++ = ' ';
   WriteError error;
@@ -184,6 +169,19 @@ expected<std::size_t, WriteError> write_fen(std::span<char> out, const Setup& se
     p = write_number(p, setup.fullmoves);
   }
   return static_cast<std::size_t>(p - begin);
+}
+
+expected<std::size_t, WriteError> write_fen(std::span<char> out, const Setup& setup,
+                                            const VariantSpec& variant, const Dialect& dialect) {
+  assert(out.size() >= max_fen_size);
+  const bool engine_letters = dialect.letters == LetterHouse::engines;
+  char* const begin = out.data();
+  char* p = write_placement(begin, setup, variant.pieces.letters(engine_letters), dialect.gaps);
+  *p++ = ' ';
+  const auto placement = static_cast<std::size_t>(p - begin);
+  const auto fields = write_fen_fields(out.subspan(placement), setup, variant, dialect);
+  if (!fields) return fields;
+  return placement + *fields;
 }
 
 expected<std::string, WriteError> write_fen(const Setup& setup, const VariantSpec& variant,

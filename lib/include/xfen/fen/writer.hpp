@@ -12,8 +12,11 @@
 
 namespace xfen {
 
-/// No text that `write_fen` makes is longer: 16 ranks of 16 men, 15 slashes, five fields.
-inline constexpr std::size_t max_fen_size = 304;
+/// Room for what follows a placement.
+inline constexpr std::size_t max_fields_size = 32;
+
+/// Room for any text: 16 ranks of 16 men, 15 slashes, the other fields.
+inline constexpr std::size_t max_fen_size = 16 * 16 + 16 + max_fields_size;
 
 /// What a dialect cannot carry.
 struct WriteError {
@@ -37,6 +40,12 @@ expected<std::size_t, WriteError> write_fen(std::span<char> out, const Setup& se
 ///     if (!text) complain(describe(text.error(), setup, xfen::shredder));
 expected<std::string, WriteError> write_fen(const Setup& setup, const VariantSpec& variant,
                                             const Dialect& dialect = xfen);
+
+/// The five fields behind the placement alone, for a caller that has the placement as text: that
+/// of a well-formed line is already canonical.
+expected<std::size_t, WriteError> write_fen_fields(std::span<char> out, const Setup& setup,
+                                                   const VariantSpec& variant,
+                                                   const Dialect& dialect = xfen);
 
 /// The castling field alone.
 expected<std::string, WriteError> castling_text(const Setup& setup, const VariantSpec& variant,
