@@ -23,6 +23,9 @@ int run(int argc, char** argv) {
   add_convert(app, exit_code);
   add_check(app, exit_code);
   add_variants(app, exit_code);
+  if (argc > 1 && argv[1][0] != '-' && app.get_subcommand_no_throw(argv[1]) == nullptr)
+    throw Failure(std::string("unknown command '") + argv[1] +
+                  "'; there are convert, check and variants");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -292,7 +292,7 @@ class PlacementReader {
     }
     const std::string squares =
         rank.decimal >= too_wide
-            ? std::string("far more")
+            ? std::string("far more squares")
             : std::to_string(rank.decimal) + (rank.decimal == 1 ? " square" : " squares");
     report_.error(bad_rank_width, place(rank.offset, rank.text.size()),
                   rank_name(r) + " has " + squares + ", expected " + std::to_string(result_.width));

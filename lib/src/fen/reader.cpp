@@ -161,7 +161,7 @@ void read_counter(const Token& token, FenField field, FenErrorKind bad, int leas
     report.error(
         bad, token.place(field),
         shown(text) + ", expected a number" +
-            (text.find('+') != std::string_view::npos ? "; check counters belong to another variant"
+            (text.find_first_not_of("+0123456789") == std::string_view::npos ? "; check counters belong to another variant"
                                                       : ""));
     return;
   }
