@@ -891,7 +891,7 @@ bool looks_like_ep(std::string_view text) {
 
 // A forgotten side must not shift the other fields, so an unreadable one is put in its place.
 void insert_missing_side(std::vector<Field>& fields) {
-  if (fields.size() < 3 || fields[1].alien) return;
+  if (fields.size() < 3 || fields.size() > 5 || fields[1].alien) return;
   const std::string& text = fields[1].text;
   const bool is_side = text.size() == 1 && std::string_view("wbWB").find(text) != text.npos;
   if (is_side || !looks_like_castling(text) || !looks_like_ep(fields[2].text)) return;

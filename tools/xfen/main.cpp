@@ -8,6 +8,16 @@ namespace {
 
 using namespace xfen::tool;
 
+/// A command that does not exist is named before anything else is missed.
+void require_command(const CLI::App& app, const std::string& name) {
+  std::string names;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    if (command->get_name() == name) return;
+    names += ' ' + command->get_name();
+  }
+  throw Failure("unknown command '" + name + "'; there are" + names);
+}
+
 int run(int argc, char** argv) {
   CLI::App app(
       "Positions of chess variants on any board: converts, checks and repairs FEN, X-FEN and "
@@ -23,9 +33,7 @@ int run(int argc, char** argv) {
   add_convert(app, exit_code);
   add_check(app, exit_code);
   add_variants(app, exit_code);
-  if (argc > 1 && argv[1][0] != '-' && app.get_subcommand_no_throw(argv[1]) == nullptr)
-    throw Failure(std::string("unknown command '") + argv[1] +
-                  "'; there are convert, check and variants");
+  if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -109,7 +109,9 @@ void check_shut_in_bishops(const Side& side, std::vector<Finding>& found) {
   each_man(side.array, [&](Square home, Piece piece) {
     const Movement& moves = side.variant.pieces[piece.kind()].movement;
     const bool bishop = piece.color() == side.color && moves == piece::bishop.movement;
-    if (!bishop || side.setup.at(home) == piece) return;
+    // Off the last rank a bishop has two more ways out.
+    const bool at_edge = home.rank() == side.setup.base_rank(side.color);
+    if (!bishop || !at_edge || side.setup.at(home) == piece) return;
     for (const int df : {-1, 1})
       if (side.setup.contains(home.file() + df, home.rank() + ahead) &&
           !side.never_moved(home.file() + df, home.rank() + ahead))

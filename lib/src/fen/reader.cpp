@@ -158,11 +158,11 @@ void read_counter(const Token& token, FenField field, FenErrorKind bad, int leas
     return;
   }
   if (!std::all_of(text.begin(), text.end(), is_digit)) {
-    report.error(
-        bad, token.place(field),
-        shown(text) + ", expected a number" +
-            (text.find_first_not_of("+0123456789") == std::string_view::npos ? "; check counters belong to another variant"
-                                                      : ""));
+    report.error(bad, token.place(field),
+                 shown(text) + ", expected a number" +
+                     (text.find_first_not_of("+0123456789") == std::string_view::npos
+                          ? "; check counters belong to another variant"
+                          : ""));
     return;
   }
   const std::string digits = without_leading_zeros(text);

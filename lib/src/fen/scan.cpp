@@ -113,6 +113,7 @@ std::vector<Token> cut_at_spaces(std::string_view text, std::size_t start, Repor
   const std::string_view separator = any_space ? "" : separator_of(rest, report.level());
   if (separator.empty()) return tokens;
   tokens = cut(rest, separator);
+  if (tokens.empty()) return tokens;
   std::string joined;
   for (Token& token : tokens) {
     token.offset += start;
@@ -177,7 +178,7 @@ bool is_square_like(std::string_view text) {
 /// Fields are not shifted silently: a text whose second field reads as rights and whose third as
 /// an e.p. square lacks the side, and only that is said of it.
 bool side_is_missing(const std::vector<Token>& tokens) {
-  if (tokens.size() < 3 || tokens[1].unreadable) return false;
+  if (tokens.size() < 3 || tokens.size() > 5 || tokens[1].unreadable) return false;
   if (tokens[2].unreadable && tokens[2].text != "-") return false;
   const std::string_view side = tokens[1].text;
   if (side == "w" || side == "b" || side == "W" || side == "B") return false;
@@ -262,15 +263,13 @@ Fields split_fields(std::string_view text, Report& report) {
     return fields;
   }
   if (!take_line_end(text, report)) return fields;
-  std::size_t start = 0;
-  if (text.starts_with(byte_order_mark)) {
-    start = byte_order_mark.size();
-    report.deviation(bom, bom, {FenField::line, 0, start}, "a byte order mark in front", "");
-  }
+  const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
   if (run_of_spaces(text, start) == text.size() - start) {
     report.error(empty, {FenField::line, 0, text.size()}, "there is no text");
     return fields;
   }
+  if (start != 0)
+    report.deviation(bom, bom, {FenField::line, 0, start}, "a byte order mark in front", "");
   std::vector<Token> tokens = cut_at_spaces(text, start, report);
   if (tokens.empty()) {
     report.error(empty, {FenField::line, 0, text.size()}, "there is no text");

@@ -17,11 +17,12 @@ constexpr WriteError right_error(Color c, Wing w) {
   return {FenErrorKind::unrepresentable_right, c, w};
 }
 
-/// True if reading `letter` gives that file: k and q are tags in either case, m and s in front are
-/// prefixes.
-bool file_is_readable(char letter, bool in_front) {
+/// True if reading `letter` as a file gives that right: k and q are tags in either case, so that k
+/// is only good for the outermost h-side rook, and m and s in front are prefixes.
+bool file_is_readable(char letter, Wing wing, bool outermost, bool in_front) {
   const char lower = to_lower(letter);
-  return lower != 'k' && lower != 'q' && !(in_front && (letter == 'm' || letter == 's'));
+  if (lower == 'k') return outermost && wing == Wing::h_side;
+  return lower != 'q' && !(in_front && (letter == 'm' || letter == 's'));
 }
 
 /// Rooks of one colour on its base rank, bit a file. A right names one of them, on its wing, so
@@ -62,9 +63,10 @@ class RightsWriter {
         if (file < 0) continue;
         const bool outermost = rooks.is_outermost(file, w);
         const char tag = w == Wing::h_side ? 'K' : 'Q';
-        const char upper = outermost && !files ? tag : static_cast<char>('A' + file);
+        const bool as_tag = outermost && !files;
+        const char upper = as_tag ? tag : static_cast<char>('A' + file);
         const char letter = c == Color::white ? upper : static_cast<char>(upper + ('a' - 'A'));
-        const bool readable = outermost || file_is_readable(letter, out == begin);
+        const bool readable = as_tag || file_is_readable(letter, w, outermost, out == begin);
         if (only_tags ? !is_tag_right(c, w, file, outermost) : !readable) {
           error = right_error(c, w);
           return nullptr;

@@ -40,6 +40,7 @@ class PieceSet {
   constexpr PieceSet& alias(char letter, char canonical, bool engines = false) {
     const int kind = find(canonical);
     if (kind == none || find(letter) != none) throw "an alias needs a free letter and a known man";
+    if (alias_count_ == alias_.size()) throw "a piece set has at most six aliases";
     alias_[alias_count_++] = {letter, canonical, engines};
     if (engines) engine_letters_[static_cast<std::size_t>(kind)] = letter;
     return *this;

@@ -111,7 +111,7 @@ struct FenError {
   std::string message;
   /// Text to put in place of the span, where the repair is certain. The fixes of one answer are
   /// meant to be applied together (`apply_fixes`).
-  std::optional<std::string> fix;
+  std::optional<std::string> fix = std::nullopt;
 
   friend bool operator==(const FenError&, const FenError&) = default;
 };

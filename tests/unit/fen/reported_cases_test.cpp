@@ -1,0 +1,54 @@
+#include <gtest/gtest.h>
+
+#include "case_table.hpp"
+#include "xfen/fen/check.hpp"
+
+namespace xfen::test {
+namespace {
+
+const std::vector<CaseRow>& table() {
+  static const std::vector<CaseRow> rows = read_case_table("reported_cases.tsv");
+  return rows;
+}
+
+/// Names of the findings that make a position unusable, "-" if there are none.
+std::string unusable_findings(const ReadResult& result) {
+  std::vector<std::string> names;
+  for (const Finding& finding : check_setup(*result.setup, *result.variant))
+    if (finding.severity == FindingSeverity::unusable) names.emplace_back(name_of(finding.kind));
+  return names.empty() ? "-" : joined_names(names);
+}
+
+class ReportedCase : public testing::TestWithParam<CaseName> {
+ protected:
+  const CaseRow& row() const { return *GetParam().row; }
+  std::string about() const {
+    return row().at("input") + "\n  " + row().at("why") + "\n  " + row().at("source");
+  }
+};
+
+TEST_P(ReportedCase, is_judged_written_and_checked) {
+  for (const Level level : levels) {
+    const ReadResult result = read_case(row(), level);
+    const std::string& expected = expected_verdict(row(), level);
+    const std::string verdict = verdict_of(result);
+    EXPECT_TRUE(verdict_fits(verdict, expected))
+        << about() << "\n  level " << static_cast<int>(level) << "\n  expected " << expected
+        << "\n  but got  " << verdict;
+    if (!result.ok()) continue;
+    for (const Dialect& dialect : {xfen, shredder}) {
+      const std::string text = expected_text(row(), std::string(dialect.name));
+      if (text.empty()) continue;
+      EXPECT_EQ(written(*result.setup, *result.variant, dialect), text) << about();
+    }
+    EXPECT_EQ(unusable_findings(result), row().at("findings")) << about();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ReportedCase, testing::ValuesIn(case_names(table())),
+                         testing::PrintToStringParamName());
+
+TEST(ReportedCases, table_is_found) { EXPECT_GT(table().size(), 60U); }
+
+}  // namespace
+}  // namespace xfen::test
