@@ -29,20 +29,19 @@ bool BlockReader::next(Block& block) {
       inside_line_ = false;
       rest_.clear();
     }
-    std::string& text = block.text;
-    text.swap(rest_);
+    Buffer& bytes = block.bytes;
+    bytes.cut_to(0);
+    bytes.append(rest_);
     rest_.clear();
-    std::size_t size = text.size();
-    text.resize(block_size);
     bool ended = false;
-    while (size < block_size && !ended) {
-      const std::size_t got = source_->read(text.data() + size, block_size - size);
+    while (bytes.size() < block_size && !ended) {
+      const std::size_t wanted = block_size - bytes.size();
+      const std::size_t got = source_->read(bytes.room(wanted), wanted);
       ended = got == 0;
-      size += got;
+      bytes.take(got);
       // What a terminal or pipe has is worked on at once.
-      if (got != 0 && size < block_size && text[size - 1] == '\n') break;
+      if (got != 0 && got < wanted && block.text().back() == '\n') break;
     }
-    text.resize(size);
     block.file = file_;
     block.first = first_;
     block.continues = inside_line_;
@@ -54,19 +53,20 @@ bool BlockReader::next(Block& block) {
       source_.reset();
       ++file_;
     } else {
-      const std::size_t end = text.rfind('\n');
-      inside_line_ = end == std::string::npos;
+      const std::size_t end = block.text().rfind('\n');
+      inside_line_ = end == std::string_view::npos;
       if (!inside_line_) {
-        rest_.assign(text, end + 1);
-        text.resize(end + 1);
+        rest_ = block.text().substr(end + 1);
+        bytes.cut_to(end + 1);
       }
     }
     block.open = inside_line_;
     if (count_lines_) {
       block.first_line = line_;
-      line_ += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+      line_ +=
+          static_cast<std::uint64_t>(std::count(block.text().begin(), block.text().end(), '\n'));
     }
-    if (!text.empty()) return true;
+    if (bytes.size() != 0) return true;
   }
   return false;
 }

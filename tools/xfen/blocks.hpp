@@ -3,21 +3,25 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "buffer.hpp"
 #include "source.hpp"
 
 namespace xfen::tool {
 
 /// A piece of the input that ends where a line ends, so that pieces can be worked on apart.
 struct Block {
-  std::string text;
+  Buffer bytes;
   std::size_t file = 0;          ///< which input
   bool first = false;            ///< of its file
   bool continues = false;        ///< starts inside a line that did not fit into a block
   bool open = false;             ///< the last line goes on in the next block
   std::uint64_t first_line = 0;  ///< its number in the file, from 1; 0 unless lines are counted
   std::uint64_t position = 0;    ///< bytes read from all files when it was taken
+
+  std::string_view text() const { return bytes.view(); }
 };
 
 /// Reads the inputs one after the other, block by block. A line longer than a block is cut; its

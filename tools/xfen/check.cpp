@@ -226,7 +226,7 @@ class Check {
     Block block;
     while (reader.next(block)) {
       const std::string name = shown_name(reader.path(block.file));
-      std::string_view text = block.text;
+      std::string_view text = block.text();
       std::uint64_t number = block.first_line;
       // The rest of a line that was too long for its block was judged there.
       if (block.continues) {

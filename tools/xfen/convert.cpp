@@ -77,8 +77,8 @@ class ColumnFinder {
 
   /// Sets `column` for the file that `block` is the first of. Returns the length of its header.
   std::size_t look(const Block& block, const std::string& path, std::optional<Column>& column) {
-    const std::size_t length = std::min(block.text.find('\n'), block.text.size() - 1) + 1;
-    std::string_view first = std::string_view(block.text).substr(0, length);
+    const std::size_t length = std::min(block.text().find('\n'), block.text().size() - 1) + 1;
+    std::string_view first = block.text().substr(0, length);
     while (first.ends_with('\n') || first.ends_with('\r')) first.remove_suffix(1);
     column.emplace();
     column->delimiter = delimiter_.empty() ? guess_delimiter(first) : delimiter_[0];
@@ -213,7 +213,7 @@ class Conversion {
     if (work.block.first) line_ = 1;
     report(work);
     const std::size_t header = work.drop_header ? work.header : 0;
-    output_->write(std::string_view(done.output).substr(header));
+    output_->write(done.output.view().substr(header));
     if (rejects_ != nullptr) rejects_->write(done.rejects);
     line_ += done.lines;
     totals_.records += done.records;

@@ -15,36 +15,6 @@ ConvertOptions without_warnings(ConvertOptions options) {
   return options;
 }
 
-/// Text that grows ahead of what is written, so that lines can be written in place.
-class Growing {
- public:
-  explicit Growing(std::size_t expected) { text_.resize(expected); }
-
-  /// Room for `n` more bytes.
-  char* room(std::size_t n) {
-    if (text_.size() - size_ < n) text_.resize(text_.size() * 2 + n);
-    return text_.data() + size_;
-  }
-  void take(std::size_t n) { size_ += n; }
-  void cut_to(std::size_t size) { size_ = size; }
-  void append(std::string_view more) {
-    std::memcpy(room(more.size()), more.data(), more.size());
-    size_ += more.size();
-  }
-  std::string_view from(std::size_t at) const {
-    return std::string_view(text_).substr(at, size_ - at);
-  }
-  std::size_t size() const { return size_; }
-  std::string finish() {
-    text_.resize(size_);
-    return std::move(text_);
-  }
-
- private:
-  std::string text_;
-  std::size_t size_ = 0;
-};
-
 /// Place of the third field, which an unwritable right is shown at.
 std::size_t castling_offset(std::string_view text) {
   std::size_t at = 0;
@@ -65,10 +35,12 @@ class Converter::Run {
         reader_(converter.reader_),
         block_(block),
         column_(column),
-        output_(block.text.size() * 5 / 4 + max_fen_size) {}
+        text_(block.text()) {
+    output_.room(text_.size() * 5 / 4 + max_fen_size);
+  }
 
   Converted all(std::size_t start) {
-    const std::string_view text = block_.text;
+    const std::string_view text = text_;
     std::size_t at = start;
     if (start != 0) {
       output_.append(text.substr(0, start));
@@ -86,14 +58,13 @@ class Converter::Run {
       at = end + 1;
     }
     if (block_.open && result_.lines != 0) --result_.lines;
-    result_.output = output_.finish();
     return std::move(result_);
   }
 
  private:
   /// A line that began in an earlier block was rejected there; its rest goes the same way.
   std::size_t pass_rest_of_long_line(std::size_t at) {
-    const std::string_view text = block_.text;
+    const std::string_view text = text_;
     const std::size_t end = text.find('\n', at);
     const std::size_t stop = end == std::string_view::npos ? text.size() : end + 1;
     const std::string_view rest = text.substr(at, stop - at);
@@ -101,6 +72,8 @@ class Converter::Run {
     if (end != std::string_view::npos) ++result_.lines;
     return stop;
   }
+
+  std::string_view from(std::size_t start) const { return output_.view().substr(start); }
 
   void keep_bad(std::string_view bytes) {
     if (options_.on_error == OnError::copy)
@@ -117,9 +90,9 @@ class Converter::Run {
     const std::size_t start = output_.size();
     const std::size_t complaints = result_.complaints.size();
     if (convert(text)) {
-      if (output_.from(start) != text) ++result_.changed;
+      if (from(start) != text) ++result_.changed;
       if (options_.json) {
-        const std::string converted(output_.from(start));
+        const std::string converted(from(start));
         output_.cut_to(start);
         append_json(text, &converted, complaints);
       }
@@ -248,11 +221,12 @@ class Converter::Run {
   const FenReader& reader_;
   const Block& block_;
   const std::optional<Column>& column_;
+  Converted result_;
   bool plain_ = !column_ && !options_.json && options_.format != Format::epd;
-  Growing output_;
+  std::string_view text_;
+  Buffer& output_ = result_.output;
   ReadResult read_;
   std::string with_counters_;
-  Converted result_;
 };
 
 Converter::Converter(ConvertOptions options)

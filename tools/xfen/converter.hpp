@@ -26,7 +26,7 @@ struct Complaint {
 
 /// What became of a block.
 struct Converted {
-  std::string output;
+  Buffer output;
   std::string rejects;
   std::vector<Complaint> complaints;
   std::uint64_t lines = 0;  ///< line ends passed
