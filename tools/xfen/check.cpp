@@ -247,6 +247,10 @@ class Check {
   }
 
   void check(std::string_view line, const std::string& name, std::uint64_t number) {
+    if (is_blank_line(line) && name != "<fen>") {
+      if (flags_.fix && !flags_.json) output_.write(std::string(line) + '\n');
+      return;
+    }
     ++lines_;
     Verdict verdict = checker_.check(line);
     const std::string place = fmt::format("{}:{}", name, number);

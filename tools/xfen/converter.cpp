@@ -141,6 +141,11 @@ class Converter::Run {
 
   /// Appends the converted line without its end. False if it is bad: nothing was appended.
   bool convert(std::string_view text) {
+    // Files end and are divided with blank lines: they are no records, and stay.
+    if (is_blank_line(text)) {
+      output_.append(text);
+      return true;
+    }
     if (!column_) return convert_record(text, text, 0);
     const auto cell = find_cell(text, column_->delimiter, column_->index);
     if (!cell) {

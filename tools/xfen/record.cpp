@@ -60,9 +60,9 @@ bool starts_operation(std::string_view text, bool any_word) {
   return any_word || is_opcode(word) || text.find(';') != std::string_view::npos;
 }
 
-bool only_blanks(std::string_view text) { return std::all_of(text.begin(), text.end(), is_blank); }
-
 }  // namespace
+
+bool is_blank_line(std::string_view line) { return std::all_of(line.begin(), line.end(), is_blank); }
 
 Record split_record(std::string_view line, Format format) {
   const Record whole{line, {}, true};
@@ -79,10 +79,10 @@ Record split_record(std::string_view line, Format format) {
   const std::size_t glued = std::min(fields.text().find(';'), fields.text().size());
   const std::size_t six = fields.begin() + glued;
   const std::string_view tail = line.substr(six);
-  if (glued == 0 || only_blanks(tail)) return whole;
+  if (glued == 0 || is_blank_line(tail)) return whole;
   const std::size_t start = tail.find_first_not_of(" \t");
   const std::string_view operations = tail.substr(start);
-  if (operations[0] == ';' && only_blanks(operations.substr(1))) return whole;
+  if (operations[0] == ';' && is_blank_line(operations.substr(1))) return whole;
   if (!starts_operation(operations, forced)) return whole;
   return {line.substr(0, six), tail, true};
 }

@@ -17,6 +17,9 @@ struct Record {
   bool counters = true;       ///< false: an EPD, whose position has four fields
 };
 
+/// Nothing but blanks and tabs.
+bool is_blank_line(std::string_view line);
+
 /// Recognises an EPD: behind four fields (or six) stands a known opcode, or a word with a `;`
 /// after it, or a `;`.
 Record split_record(std::string_view line, Format format);
