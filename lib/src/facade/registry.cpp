@@ -10,7 +10,6 @@
 #include <boost/multi_index_container.hpp>
 #include <numeric>
 #include <range/v3/algorithm/sort.hpp>
-#include <range/v3/algorithm/stable_sort.hpp>
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/filter.hpp>
 #include <range/v3/view/transform.hpp>
@@ -93,6 +92,8 @@ std::string reason_of(const VariantSpec& v, const ReadResult& result, bool start
 
 /// Rules that decide how likely a candidate is: a start array says most, then a fixed array whose
 /// squares fit, then a variant in which every square fits; warnings speak against each.
+constexpr int most_unlikely = 4 + 2 + 1;
+
 int unlikeliness(const Candidate& c) {
   const bool fixed = c.variant->castling_from == CastlingFrom::array;
   return (c.start_array ? 0 : 4) + (c.warned ? 2 : 0) + (fixed ? 0 : 1);
@@ -162,8 +163,11 @@ std::vector<Candidate> VariantRegistry::could_be(std::string_view fen, Level lev
     const bool array = start.ok() && start.setup->board == result.setup->board;
     candidates.push_back({v, array, !result.problems.empty(), reason_of(*v, result, array)});
   }
-  ranges::stable_sort(candidates, {}, unlikeliness);
-  return candidates;
+  std::vector<Candidate> ordered;
+  for (int rank = 0; rank <= most_unlikely; ++rank)
+    for (Candidate& c : candidates)
+      if (unlikeliness(c) == rank) ordered.push_back(std::move(c));
+  return ordered;
 }
 
 const VariantRegistry& variant_registry() {

@@ -242,7 +242,8 @@ class CastlingReader {
       return false;
     }
     const bool frc2003 = report_.lenient() && before != nullptr && before->tag && before->named &&
-                         !letter.tag && before->slot() == letter.slot();
+                         before->offset + 1 == letter.offset && !letter.tag &&
+                         before->slot() == letter.slot();
     if (frc2003) {
       setup_.rights.set(letter.color, letter.wing, letter.file);
       frc2003_ = true;

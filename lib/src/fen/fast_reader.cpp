@@ -207,16 +207,15 @@ XFEN_INLINE bool FastReader::read_castling(const char*& p, const char* end, cons
     ++p;
     return true;
   }
+  const bool prefixes_exist = setup.width == 8 || setup.width == 10;
   if (p != end && (*p == 's' || *p == 'm')) {
-    // Against a named variant, and where only warnings tell whether it was needed, the other
-    // path decides.
-    if (named || warnings_) return false;
-    setup.style = *p == 's' ? CastlingStyle::symmetric : CastlingStyle::modern;
+    const CastlingStyle style = *p == 's' ? CastlingStyle::symmetric : CastlingStyle::modern;
+    // Against a named variant the other path decides.
+    if (!prefixes_exist || (named && style != spec.castling)) return false;
+    setup.style = style;
     result.spelling.prefix = *p++;
   }
   if (named && spec.castling == CastlingStyle::none) return false;
-  // X-FEN may want a prefix here.
-  if (named && warnings_ && spec.castling != CastlingStyle::standard) return false;
 
   const BaseRank ranks[2] = {base_rank(setup, board.men, spec, Color::white),
                              base_rank(setup, board.men, spec, Color::black)};
@@ -252,7 +251,11 @@ XFEN_INLINE bool FastReader::read_castling(const char*& p, const char* end, cons
     if (!named && warnings_) return false;
     if (!named) result.variant = board.any_spec;
   }
-  if (warnings_ && use.outer) return false;
+  if (warnings_) {
+    // What X-FEN spells otherwise would be warned about.
+    const bool wants_prefix = prefixes_exist && prefix_is_needed(setup, ranks);
+    if (use.outer || use.prefix != wants_prefix) return false;
+  }
   if (use.tags) use.orthodox = has_orthodox_rights(setup, ranks);
   result.spelling.dialect = spelling_of(use);
   return true;

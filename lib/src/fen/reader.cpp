@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <range/v3/algorithm/stable_sort.hpp>
 
 #include "castling_field.hpp"
 #include "fast_reader.hpp"
@@ -22,6 +21,21 @@ std::string_view name_of(TextDialect dialect) {
 }
 
 namespace {
+
+std::size_t place_of(const FenError& error) { return error.offset; }
+std::size_t place_of(const FenError* error) { return error->offset; }
+
+/// Orders by the place in the text, and what lies at one place as it was found. Insertion, because
+/// the parts of a text are judged nearly in order.
+template <class Problem>
+void order_by_place(std::vector<Problem>& problems) {
+  for (auto at = problems.begin(); at != problems.end(); ++at) {
+    const auto place = std::upper_bound(
+        problems.begin(), at, place_of(*at),
+        [](std::size_t offset, const Problem& other) { return offset < place_of(other); });
+    std::rotate(place, at, std::next(at));
+  }
+}
 
 const VariantSpec* known_by_name(const ReadOptions& options, std::string_view name) {
   const auto at = std::find_if(options.known.begin(), options.known.end(),
@@ -227,7 +241,7 @@ void FenReader::Tables::explain(std::string_view text, ReadResult& result) const
       result.setup = setup;
     }
   }
-  ranges::stable_sort(result.problems, ranges::less{}, &FenError::offset);
+  order_by_place(result.problems);
 }
 
 void FenReader::Tables::infer_variant(const PlacementResult& placement,
@@ -305,7 +319,7 @@ std::string apply_fixes(std::string_view text, std::span<const FenError> problem
   std::vector<const FenError*> fixes;
   for (const FenError& problem : problems)
     if (problem.fix) fixes.push_back(&problem);
-  ranges::stable_sort(fixes, ranges::less{}, &FenError::offset);
+  order_by_place(fixes);
   std::string fixed;
   std::size_t at = 0;
   for (const FenError* problem : fixes) {
