@@ -2,7 +2,6 @@
 // XFEN_BENCH_FILE (variant: XFEN_BENCH_VARIANT, else auto), or over the start arrays.
 
 #include <benchmark/benchmark.h>
-
 #include <cstdlib>
 #include <fstream>
 #include <iostream>

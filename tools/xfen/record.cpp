@@ -62,7 +62,9 @@ bool starts_operation(std::string_view text, bool any_word) {
 
 }  // namespace
 
-bool is_blank_line(std::string_view line) { return std::all_of(line.begin(), line.end(), is_blank); }
+bool is_blank_line(std::string_view line) {
+  return std::all_of(line.begin(), line.end(), is_blank);
+}
 
 Record split_record(std::string_view line, Format format) {
   const Record whole{line, {}, true};
