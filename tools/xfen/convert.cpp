@@ -174,27 +174,30 @@ class Conversion {
   void run_parallel(unsigned jobs) {
     namespace tbb = oneapi::tbb;
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, jobs);
-    using Item = std::shared_ptr<Work>;
+    // Blocks are used again in turn: as many as are on their way, and they leave in order.
+    std::vector<Work> ring(2 * jobs);
+    std::size_t turn = 0;
     tbb::parallel_pipeline(
-        2 * jobs, tbb::make_filter<void, Item>(tbb::filter_mode::serial_in_order,
-                                               [this](tbb::flow_control& control) {
-                                                 auto work = std::make_shared<Work>();
-                                                 if (!take(*work)) control.stop();
-                                                 return work;
-                                               }) &
-                      tbb::make_filter<Item, Item>(tbb::filter_mode::parallel,
-                                                   [this](Item work) {
-                                                     convert(*work);
+        ring.size(), tbb::make_filter<void, Work*>(tbb::filter_mode::serial_in_order,
+                                                   [&](tbb::flow_control& control) {
+                                                     Work* work = &ring[turn++ % ring.size()];
+                                                     if (!take(*work)) control.stop();
                                                      return work;
                                                    }) &
-                      tbb::make_filter<Item, void>(tbb::filter_mode::serial_in_order,
-                                                   [this](const Item& work) { put(*work); }));
+                         tbb::make_filter<Work*, Work*>(tbb::filter_mode::parallel,
+                                                        [this](Work* work) {
+                                                          convert(*work);
+                                                          return work;
+                                                        }) &
+                         tbb::make_filter<Work*, void>(tbb::filter_mode::serial_in_order,
+                                                       [this](const Work* work) { put(*work); }));
   }
 
   bool take(Work& work) {
     if (stopped_ || !reader_.next(work.block)) return false;
     if (work.block.first) column_.reset();
     work.header = 0;
+    work.drop_header = false;
     if (columns_.wanted() && work.block.first) {
       work.header = columns_.look(work.block, shown_name(reader_.path(work.block.file)), column_);
       work.drop_header = work.block.file != 0 || flags_.json;
@@ -204,7 +207,7 @@ class Conversion {
   }
 
   void convert(Work& work) const {
-    work.converted = converter_.convert(work.block, work.column, work.header);
+    converter_.convert(work.block, work.column, work.header, work.converted);
   }
 
   void put(const Work& work) {

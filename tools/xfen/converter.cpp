@@ -30,16 +30,18 @@ std::size_t castling_offset(std::string_view text) {
 /// The state of converting one block.
 class Converter::Run {
  public:
-  Run(const Converter& converter, const Block& block, const std::optional<Column>& column)
+  Run(const Converter& converter, const Block& block, const std::optional<Column>& column,
+      Converted& result)
       : options_(converter.options_),
         reader_(converter.reader_),
         block_(block),
         column_(column),
+        result_(result),
         text_(block.text()) {
     output_.room(text_.size() * 5 / 4 + max_fen_size);
   }
 
-  Converted all(std::size_t start) {
+  void all(std::size_t start) {
     const std::string_view text = text_;
     std::size_t at = start;
     if (start != 0) {
@@ -58,7 +60,6 @@ class Converter::Run {
       at = end + 1;
     }
     if (block_.open && result_.lines != 0) --result_.lines;
-    return std::move(result_);
   }
 
  private:
@@ -116,18 +117,15 @@ class Converter::Run {
   bool write_plain(std::string_view text) {
     const VariantSpec& variant = *read_.variant;
     char* out = output_.room(text.size() + max_fen_size + 1);
-    std::size_t size = 0;
-    if (keeps_placement(variant)) {
-      size = text.find(' ') + 1;
-      std::memcpy(out, text.data(), size);
-    }
+    const std::size_t kept = keeps_placement(variant) ? read_.spelling.placement + 1U : 0;
+    std::memcpy(out, text.data(), kept);
     const auto written =
-        size != 0 ? write_fen_fields({out + size, max_fields_size}, *read_.setup, variant,
+        kept != 0 ? write_fen_fields({out + kept, max_fields_size}, *read_.setup, variant,
                                      options_.dialect)
                   : write_fen({out, max_fen_size}, *read_.setup, variant, options_.dialect);
     if (!written) return false;
-    size += *written;
-    if (size != text.size() || std::memcmp(out, text.data(), size) != 0) ++result_.changed;
+    const std::size_t size = kept + *written;
+    if (std::string_view(out + kept, *written) != text.substr(kept)) ++result_.changed;
     out[size] = '\n';
     output_.take(size + 1);
     return true;
@@ -226,7 +224,7 @@ class Converter::Run {
   const FenReader& reader_;
   const Block& block_;
   const std::optional<Column>& column_;
-  Converted result_;
+  Converted& result_;
   bool plain_ = !column_ && !options_.json && options_.format != Format::epd;
   std::string_view text_;
   Buffer& output_ = result_.output;
@@ -237,9 +235,18 @@ class Converter::Run {
 Converter::Converter(ConvertOptions options)
     : options_(without_warnings(options)), reader_(options_.read) {}
 
-Converted Converter::convert(const Block& block, const std::optional<Column>& column,
-                             std::size_t start) const {
-  return Run(*this, block, column).all(start);
+void Converted::clear() {
+  output.cut_to(0);
+  rejects.clear();
+  complaints.clear();
+  lines = records = changed = rejected = 0;
+  stopped = false;
+}
+
+void Converter::convert(const Block& block, const std::optional<Column>& column, std::size_t start,
+                        Converted& result) const {
+  result.clear();
+  Run(*this, block, column, result).all(start);
 }
 
 }  // namespace xfen::tool

@@ -34,6 +34,9 @@ struct Converted {
   std::uint64_t changed = 0;
   std::uint64_t rejected = 0;
   bool stopped = false;  ///< at a bad line, as it was asked to
+
+  /// Empties it and keeps its memory for the next block.
+  void clear();
 };
 
 /// Which cell of a row holds the FEN.
@@ -55,9 +58,10 @@ class Converter {
  public:
   explicit Converter(ConvertOptions options);
 
-  /// All lines of a block. Bytes before `start` are passed through (a header).
-  Converted convert(const Block& block, const std::optional<Column>& column,
-                    std::size_t start) const;
+  /// All lines of a block, into a result that is used again. Bytes before `start` are passed
+  /// through (a header).
+  void convert(const Block& block, const std::optional<Column>& column, std::size_t start,
+               Converted& result) const;
 
  private:
   class Run;

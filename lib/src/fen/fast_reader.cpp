@@ -336,7 +336,10 @@ XFEN_CLONES bool FastReader::read(std::string_view text, ReadResult& result) con
   const bool taken = setup.width == 8 && setup.height == 8
                          ? take_grid(grid, 8, 8, inferred, setup)
                          : take_grid(grid, setup.width, setup.height, false, setup);
-  if (taken && read_tail(blank + 1, text.data() + text.size(), *board, result)) return true;
+  if (taken && read_tail(blank + 1, text.data() + text.size(), *board, result)) {
+    result.spelling.placement = static_cast<std::uint16_t>(length);
+    return true;
+  }
   result.setup.reset();
   return false;
 }

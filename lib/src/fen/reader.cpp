@@ -224,6 +224,7 @@ void FenReader::Tables::explain(std::string_view text, ReadResult& result) const
   const Fields fields = split_fields(text, report);
   if (fields.readable) {
     const auto& [board, side, castling, ep, halfmove, fullmove] = fields.token;
+    result.spelling.placement = static_cast<std::uint16_t>(board.text.size());
     Setup setup;
     if (options.variant == nullptr) setup.clamp = options.clamp;
     const PlacementResult placement = read_placement(board, options, auto_variants, setup, report);

@@ -49,7 +49,8 @@ struct ReadOptions {
 /// How the text was spelt; what writing again does not tell from the setup.
 struct Spelling {
   TextDialect dialect = TextDialect::neutral;
-  char prefix = '\0';  ///< 's' or 'm' as written, '\0' for none
+  char prefix = '\0';           ///< 's' or 'm' as written, '\0' for none
+  std::uint16_t placement = 0;  ///< length of the first field in bytes
 
   friend bool operator==(const Spelling&, const Spelling&) = default;
 };
