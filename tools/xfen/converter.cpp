@@ -59,10 +59,18 @@ class Converter::Run {
       ++result_.lines;
       at = end + 1;
     }
+    count_if_changed();
     if (block_.open && result_.lines != 0) --result_.lines;
   }
 
  private:
+  /// Fields as read, and where they were written.
+  struct Unchecked {
+    std::string_view text;
+    std::size_t begin = 0;
+    std::size_t size = 0;
+  };
+
   /// A line that began in an earlier block was rejected there; its rest goes the same way.
   std::size_t pass_rest_of_long_line(std::size_t at) {
     const std::string_view text = text_;
@@ -124,11 +132,19 @@ class Converter::Run {
                                      options_.dialect)
                   : write_fen({out, max_fen_size}, *read_.setup, variant, options_.dialect);
     if (!written) return false;
+    count_if_changed();
+    unchecked_ = {text.substr(kept), output_.size() + kept, *written};
     const std::size_t size = kept + *written;
-    if (std::string_view(out + kept, *written) != text.substr(kept)) ++result_.changed;
     out[size] = '\n';
     output_.take(size + 1);
     return true;
+  }
+
+  /// Compares the fields written last with what was read. Done a line later: the processor would
+  /// wait for bytes that it has just begun to store.
+  void count_if_changed() {
+    if (from(unchecked_.begin).substr(0, unchecked_.size) != unchecked_.text) ++result_.changed;
+    unchecked_ = {};
   }
 
   /// True if the placement of a well-formed line is what would be written: no other letters.
@@ -229,6 +245,7 @@ class Converter::Run {
   std::string_view text_;
   Buffer& output_ = result_.output;
   ReadResult read_;
+  Unchecked unchecked_;
   std::string with_counters_;
 };
 

@@ -83,7 +83,16 @@ std::uint64_t load(const void* p) {
   return word;
 }
 
-void store(void* p, std::uint64_t word) { std::memcpy(p, &word, sizeof word); }
+/// Writes a rank at once: what is read back as a whole must have been written as a whole.
+XFEN_INLINE void store_rank(Piece* rank, std::uint64_t low, std::uint64_t high) {
+#if defined(__SSE2__)
+  const __m128i both = _mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(rank), both);
+#else
+  std::memcpy(static_cast<void*>(rank), &low, sizeof low);
+  std::memcpy(static_cast<void*>(rank + 8), &high, sizeof high);
+#endif
+}
 
 constexpr std::uint64_t every_byte(std::uint64_t byte) { return byte * 0x0101010101010101; }
 
@@ -100,9 +109,7 @@ XFEN_INLINE bool take_grid(const std::uint8_t* grid, int width, int height, bool
     const std::uint64_t low =
         load(grid) & (width < 8 ? ~std::uint64_t{0} >> 8 * (8 - width) : ~std::uint64_t{0});
     const std::uint64_t high = wide ? load(grid + 8) & others : 0;
-    Piece* row = setup.board.data() + r * 16;
-    store(row, low);
-    store(row + 8, high);
+    store_rank(setup.board.data() + r * 16, low, high);
     all |= low | high;
     // Kinds 6 and 7 have both bits of 6.
     unorthodox |= low & low >> 1;
@@ -144,6 +151,8 @@ FastReader::Board::Board(const VariantSpec& variant, const VariantSpec* any_vari
       any_spec(any_variant),
       men(variant.pieces),
       last_cell(variant.height * (variant.width + 1) - 1) {
+  if (variant.width == 8 && variant.height == 8 && WholeRanks::supported())
+    whole_ranks.emplace(variant.pieces);
   const int p = variant.pieces.find(Role::pawn);
   for (Color c : colors) {
     if (p >= 0) pawn[index_of(c)] = Piece(c, static_cast<Kind>(p));
@@ -300,11 +309,23 @@ XFEN_INLINE bool FastReader::read_tail(const char* p, const char* end, const Boa
   return board.any_spec == nullptr || !looks_like_array(setup, board.pawn);
 }
 
-XFEN_CLONES bool FastReader::read(std::string_view text, ReadResult& result) const {
-  if (!usable_ || text.size() < 20 || text.size() > max_text) return false;
+/// Gives the setup of `result` the size of the board. One that is used again has its ranks
+/// overwritten; those above stay empty.
+XFEN_INLINE Setup& FastReader::prepare(const Board& board, ReadResult& result) const {
+  if (!result.setup || result.setup->height != board.spec->height) result.setup.emplace();
+  Setup& setup = *result.setup;
+  setup.width = board.spec->width;
+  setup.height = board.spec->height;
+  setup.clamp = board.any_spec != nullptr ? clamp_ : Clamp::edge_file;
+  return setup;
+}
+
+/// The placement of any board: its length, or 0 if declined. `board` is set.
+XFEN_INLINE std::size_t FastReader::read_grid(std::string_view text, const Board*& board,
+                                              ReadResult& result) const {
   const char* p = text.data();
   const std::size_t length = placement_length(p, text.size());
-  if (length == 0) return false;
+  if (length == 0) return 0;
 
   std::uint8_t grid[grid_size];
   std::memset(grid, 0, used_grid);
@@ -322,21 +343,27 @@ XFEN_CLONES bool FastReader::read(std::string_view text, ReadResult& result) con
     put(p[3]);
   }
   while (p != blank) put(*p++);
-  const Board* board = board_with(cell);
-  if (board == nullptr) return false;
+  board = board_with(cell);
+  if (board == nullptr) return 0;
 
-  // A setup that is used again has its ranks overwritten; those above stay empty.
-  if (!result.setup || result.setup->height != board->spec->height) result.setup.emplace();
-  Setup& setup = *result.setup;
-  setup.width = board->spec->width;
-  setup.height = board->spec->height;
+  Setup& setup = prepare(*board, result);
   const bool inferred = board->any_spec != nullptr;
-  setup.clamp = inferred ? clamp_ : Clamp::edge_file;
   // The usual board with constant bounds, so that its loop is unrolled.
   const bool taken = setup.width == 8 && setup.height == 8
                          ? take_grid(grid, 8, 8, inferred, setup)
                          : take_grid(grid, setup.width, setup.height, false, setup);
-  if (taken && read_tail(blank + 1, text.data() + text.size(), *board, result)) {
+  return taken ? length : 0;
+}
+
+XFEN_CLONES bool FastReader::read(std::string_view text, ReadResult& result) const {
+  if (!usable_ || text.size() < 20 || text.size() > max_text) return false;
+  std::size_t length = 0;
+  const Board* board = &boards_.front();
+  if (board->whole_ranks)
+    length = board->whole_ranks->read(text.data(), text.size(), prepare(*board, result));
+  if (length == 0) length = read_grid(text, board, result);
+  if (length != 0 &&
+      read_tail(text.data() + length + 1, text.data() + text.size(), *board, result)) {
     result.spelling.placement = static_cast<std::uint16_t>(length);
     return true;
   }

@@ -2,10 +2,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "base_rank.hpp"
+#include "whole_ranks.hpp"
 #include "xfen/fen/reader.hpp"
 
 namespace xfen::detail {
@@ -34,6 +36,7 @@ class FastReader {
     const VariantSpec* any_spec;  ///< null: the variant was named
     CastlingMen men;
     Piece pawn[2];
+    std::optional<WholeRanks> whole_ranks;  ///< on 8x8, if the processor can
     int last_cell;  ///< of the text's grid: width + 1 columns, slashes in the last one
     int king_file[2];
     int rook_file[2][2];
@@ -41,6 +44,8 @@ class FastReader {
 
   void add_board(const VariantSpec& variant, const VariantSpec* any_variant);
   const Board* board_with(std::size_t last_cell) const;
+  Setup& prepare(const Board& board, ReadResult& result) const;
+  std::size_t read_grid(std::string_view text, const Board*& board, ReadResult& result) const;
   bool read_tail(const char* p, const char* end, const Board& board, ReadResult& result) const;
   bool read_castling(const char*& p, const char* end, const Board& board, ReadResult& result) const;
   bool read_ep(const char*& p, const char* end, const Board& board, Setup& setup) const;
