@@ -173,27 +173,18 @@ class FieldSplitter {
     start_ = mark.size();
   }
 
-  bool has_white_space() const {
-    for (std::size_t at = start_; at < text_.size(); at += glyph_at(text_, at).length) {
-      if (is_white_space(glyph_at(text_, at).code)) return true;
-    }
-    return false;
-  }
-
-  bool has(std::string_view separator) const { return text_.find(separator, start_) != text_.npos; }
-
+  // White space is looked for first; only where none lies between two fields does something else
+  // stand for it.
   void split_into_fields() {
+    split_on_white_space();
+    if (fields_.size() != 1) return;
     const bool lenient = report_.level() == Level::lenient;
-    if (has_white_space()) {
-      split_on_white_space();
-    } else if (has("_")) {
-      split_on("_");
-    } else if (lenient && has("%20")) {
-      split_on("%20");
-    } else if (lenient && has("+")) {
-      split_on("+");
-    } else {
-      add_field(start_, text_.size());
+    const std::string whole = fields_[0].text;
+    for (const std::string_view separator : {"_", "%20", "+"}) {
+      if (separator != "_" && !lenient) return;
+      if (whole.find(separator) == whole.npos) continue;
+      split_on(separator, fields_[0].at, whole);
+      return;
     }
   }
 
@@ -225,11 +216,12 @@ class FieldSplitter {
     report_.tolerate(from, "bad_whitespace", "extra_whitespace");
   }
 
-  void split_on(std::string_view separator) {
-    report_.tolerate(text_.find(separator, start_), "bad_whitespace", "underscore_separator");
-    for (std::size_t at = start_; at < text_.size();) {
-      const std::size_t end = std::min(text_.find(separator, at), text_.size());
-      add_field(at, end);
+  void split_on(std::string_view separator, std::size_t from, const std::string& whole) {
+    fields_.clear();
+    report_.tolerate(from + whole.find(separator), "bad_whitespace", "underscore_separator");
+    for (std::size_t at = 0; at < whole.size();) {
+      const std::size_t end = std::min(whole.find(separator, at), whole.size());
+      add_field(from + at, from + end);
       at = end + separator.size();
     }
   }
@@ -902,7 +894,7 @@ void insert_missing_side(std::vector<Field>& fields) {
 void judge_tail(std::vector<Field>& fields, Report& report) {
   if (fields.size() < 6) return;
   Field& last = fields[5];
-  const bool glued = last.text.size() > 1 && last.text.back() == ';';
+  const bool glued = last.text.size() > 1 && last.text.find(';') == last.text.size() - 1;
   const bool alone = !glued && fields.size() == 7 && fields[6].text == ";";
   if (glued) last.text.pop_back();
   const std::size_t at = glued || fields.size() == 6 ? last.at + last.text.size() : fields[6].at;

@@ -292,9 +292,13 @@ class CastlingReader {
     if (!in_order_)
       report_.deviation(castling_order, castling_order, whole,
                         "rights stand in the order K Q k q, White first", canonical);
+    // In the form of 2003 a tag that repeats a right goes with the file behind it.
+    std::optional<std::string> removed;
+    if (!frc2003_) removed = "";
     for (const Letter* letter : duplicates_)
       report_.deviation(castling_duplicate, castling_duplicate, place(*letter),
-                        shown({&letter->text, 1}) + " names a right that is already named", "");
+                        shown({&letter->text, 1}) + " names a right that is already named",
+                        removed);
     if (in_order_ && duplicates_.empty() && canonical && token_.text != *canonical)
       report_.warning(noncanonical_castling, whole, "X-FEN writes " + *canonical, canonical);
   }

@@ -134,8 +134,11 @@ class PlacementReader {
       report_.error(unsupported_holdings, where, "men in hand belong to a drop game");
       return true;
     }
+    // A placement of nothing else would be lost with them.
+    std::optional<std::string> fix;
+    if (held.size() != token_.text.size()) fix = "";
     return !report_.repair(unsupported_holdings, empty_holdings_dropped, where,
-                           "holdings belong to a drop game", "");
+                           "holdings belong to a drop game", std::move(fix));
   }
 
   void cut_ranks(std::string_view text) {

@@ -22,19 +22,23 @@ std::string_view name_of(TextDialect dialect) {
 
 namespace {
 
-std::size_t place_of(const FenError& error) { return error.offset; }
-std::size_t place_of(const FenError* error) { return error->offset; }
-
 /// Orders by the place in the text, and what lies at one place as it was found. Insertion, because
 /// the parts of a text are judged nearly in order.
-template <class Problem>
-void order_by_place(std::vector<Problem>& problems) {
+void order_by_place(std::vector<FenError>& problems) {
   for (auto at = problems.begin(); at != problems.end(); ++at) {
     const auto place = std::upper_bound(
-        problems.begin(), at, place_of(*at),
-        [](std::size_t offset, const Problem& other) { return offset < place_of(other); });
+        problems.begin(), at, at->offset,
+        [](std::size_t offset, const FenError& other) { return offset < other.offset; });
     std::rotate(place, at, std::next(at));
   }
+}
+
+/// At one place what is put in comes first, then the fix of the longest part, which covers others.
+bool is_applied_before(const FenError* a, const FenError* b) {
+  if (a->offset != b->offset) return a->offset < b->offset;
+  if ((a->length == 0) != (b->length == 0)) return a->length == 0;
+  if (a->length != b->length) return a->length > b->length;
+  return a < b;  // as they were found: all are of one list
 }
 
 const VariantSpec* known_by_name(const ReadOptions& options, std::string_view name) {
@@ -320,7 +324,7 @@ std::string apply_fixes(std::string_view text, std::span<const FenError> problem
   std::vector<const FenError*> fixes;
   for (const FenError& problem : problems)
     if (problem.fix) fixes.push_back(&problem);
-  order_by_place(fixes);
+  std::sort(fixes.begin(), fixes.end(), is_applied_before);
   std::string fixed;
   std::size_t at = 0;
   for (const FenError* problem : fixes) {

@@ -68,13 +68,13 @@ bool take_line_end(std::string_view& text, Report& report) {
   return false;
 }
 
-/// Cuts `text` at `separator`; runs of it are one, outer ones none.
-std::vector<Token> cut(std::string_view text, std::string_view separator) {
+/// Cuts the only token of a text at `separator`; runs of it are one, outer ones none.
+std::vector<Token> cut(const Token& whole, std::string_view separator) {
   std::vector<Token> tokens;
-  std::size_t at = 0;
-  while (at <= text.size()) {
+  const std::string_view text = whole.text;
+  for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(separator, at), text.size());
-    if (end > at) tokens.push_back({text.substr(at, end - at), at, false});
+    if (end > at) tokens.push_back({text.substr(at, end - at), whole.offset + at, false});
     at = end + separator.size();
   }
   return tokens;
@@ -91,12 +91,10 @@ std::string_view separator_of(std::string_view text, Level level) {
 std::vector<Token> cut_at_spaces(std::string_view text, std::size_t start, Report& report) {
   std::vector<Token> tokens;
   std::size_t at = start;
-  bool any_space = false;
   while (at < text.size()) {
     const std::size_t run = run_of_spaces(text, at);
     const bool outer = at == start || at + run == text.size();
     if (run != 0) {
-      any_space = true;
       if (outer || text.substr(at, run) != " ")
         report.deviation(
             bad_whitespace, extra_whitespace, {FenField::line, at, run},
@@ -109,23 +107,27 @@ std::vector<Token> cut_at_spaces(std::string_view text, std::size_t start, Repor
     while (at < text.size() && space_length(text, at) == 0) at += character_length(text, at);
     tokens.push_back({text.substr(begin, at - begin), begin, false});
   }
-  const std::string_view rest = text.substr(start);
-  const std::string_view separator = any_space ? "" : separator_of(rest, report.level());
-  if (separator.empty()) return tokens;
-  tokens = cut(rest, separator);
-  if (tokens.empty()) return tokens;
+  return tokens;
+}
+
+/// Parts a text without blanks at what stands for them, if anything does.
+void cut_at_separators(std::vector<Token>& tokens, Report& report) {
+  if (tokens.size() != 1) return;
+  const Token whole = tokens[0];
+  const std::string_view separator = separator_of(whole.text, report.level());
+  if (separator.empty()) return;
+  tokens = cut(whole, separator);
+  if (tokens.empty()) return;
   std::string joined;
-  for (Token& token : tokens) {
-    token.offset += start;
+  for (const Token& token : tokens) {
     if (!joined.empty()) joined += ' ';
     joined += token.text;
   }
   std::string message = "\"";
   message += separator;
   message += "\" stands for the blanks";
-  report.deviation(bad_whitespace, underscore_separator, {FenField::line, start, rest.size()},
+  report.deviation(bad_whitespace, underscore_separator, whole.place(FenField::line),
                    std::move(message), std::move(joined));
-  return tokens;
 }
 
 FenField field_number(std::size_t i) {
@@ -271,6 +273,7 @@ Fields split_fields(std::string_view text, Report& report) {
   if (start != 0)
     report.deviation(bom, bom, {FenField::line, 0, start}, "a byte order mark in front", "");
   std::vector<Token> tokens = cut_at_spaces(text, start, report);
+  cut_at_separators(tokens, report);
   if (tokens.empty()) {
     report.error(empty, {FenField::line, 0, text.size()}, "there is no text");
     return fields;

@@ -29,7 +29,7 @@ bool WholeRanks::supported() {
 }
 
 XFEN_AVX2 std::size_t WholeRanks::read(const char* text, std::size_t size, Setup& setup) const {
-  if (size < 32) return 0;
+  if (size <= 32) return 0;
   // The second half is read from the end of a short text, so that nothing behind it is touched.
   const std::size_t second = size < 64 ? size - 32 : 32;
   const __m256i halves[2] = {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(text)),

@@ -442,6 +442,25 @@ TEST(FenReader, does_not_read_behind_its_text) {
   EXPECT_EQ(read_fen(std::string_view(text).substr(0, text.size() - 4)).setup->fullmoves, 1);
 }
 
+TEST(FenReader, takes_whole_ranks_of_every_length_of_text) {
+  for (const std::string board :
+       {"k7/8/8/8/8/8/8/7K", "RNBQKBNR/8/8/8/8/8/8/rnbqkbnr",
+        "pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/8/rnbqkbnr"}) {
+    for (const std::string tail : {" w - - 0 1", " w - - 0 100", " b - - 100 65535"}) {
+      const std::string text = board + std::string(tail);
+      const FenReader reader{ReadOptions{}};
+      const ReadResult fast = reader.read(text);
+      ASSERT_TRUE(fast.ok()) << text;
+      EXPECT_EQ(fast.setup, reader.read_explaining(text).setup) << text;
+    }
+  }
+  for (const char stranger : {'X', '@', '`', '[', '{', '0', '9', '\x7f', '\xd0', '\xff'}) {
+    std::string text = chess_array + " w KQkq - 0 1";
+    text[3] = stranger;
+    EXPECT_FALSE(read_fen(text).ok()) << text;
+  }
+}
+
 TEST(ApplyFixes, replaces_inserts_and_leaves_out) {
   const auto fix = [](std::size_t offset, std::size_t length, const char* text) {
     FenError e;
@@ -459,6 +478,30 @@ TEST(ApplyFixes, replaces_inserts_and_leaves_out) {
   EXPECT_EQ(fixed({fix(0, 0, "!")}), "!abcdef");
   EXPECT_EQ(fixed({fix(4, 1, "E"), fix(0, 1, "A")}), "AbcdEf") << "in any order";
   EXPECT_EQ(fixed({fix(1, 3, "X"), fix(2, 1, "Y")}), "aXef") << "the first of two that overlap";
+}
+
+TEST(ApplyFixes, puts_in_before_it_replaces_and_replaces_the_longest_first) {
+  const auto mended = [](const std::string& text) {
+    return apply_fixes(text, read_fen(text, {.level = lenient}).problems);
+  };
+  EXPECT_EQ(mended(chess_array + " w KQkq -  "), chess_array + " w KQkq - 0 1");
+  EXPECT_EQ(mended(chess_array + " w KQkq - 0 1  ;"), chess_array + " w KQkq - 0 1");
+  EXPECT_EQ(mended(" " + chess_array + "_w_KQkq_-_0_1 "), chess_array + " w KQkq - 0 1")
+      << "outer blanks do not part fields";
+}
+
+TEST(ApplyFixes, are_not_offered_where_they_would_lose_something) {
+  const auto fixes = [](const std::string& text, FenErrorKind kind) {
+    int count = 0;
+    for (const FenError& e : read_fen(text, {.level = lenient}).problems)
+      count += e.kind == kind && e.fix;
+    return count;
+  };
+  EXPECT_EQ(fixes("[] w - - 0 1", empty_holdings_dropped), 0) << "the placement";
+  EXPECT_EQ(fixes("8/8/8/8/8/8/8/Kk6[] w - - 0 1", empty_holdings_dropped), 1);
+  const std::string two_rooks = "4k3/8/8/8/8/8/8/2K1RR2 w ";
+  EXPECT_EQ(fixes(two_rooks + "FKE - 0 1", castling_duplicate), 0) << "the tag of the form of 2003";
+  EXPECT_EQ(fixes(two_rooks + "FK - 0 1", castling_duplicate), 1);
 }
 
 TEST(ApplyFixes, mends_the_common_mistakes) {
