@@ -13,6 +13,7 @@ struct CapablancaRandom {
     s.aliases = {"crc", "caparandom", "capablanca960"};
     s.pgn_names = {"Caparandom", "capablanca960", "crc"};
     s.castling_from = CastlingFrom::any;
+    s.arrays = Arrays::capablanca_random;
     s.start = "rqnbakbncr/pppppppppp/10/10/10/10/PPPPPPPPPP/RQNBAKBNCR w KQkq - 0 1";
     s.source = "R. Scharnagl, wbforum 2005-03-01; array 27621 stands for all";
     return s;

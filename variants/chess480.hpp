@@ -13,6 +13,7 @@ struct Chess480 {
     s.aliases = {"480"};
     s.pgn_names = {"Chess480"};
     s.castling = CastlingStyle::modern;
+    s.arrays = Arrays::chess480;
     s.source = "J. K. Lewis, chessvariants.com/rules/chess480; array 518 stands for all";
     return s;
   }();

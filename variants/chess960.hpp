@@ -13,6 +13,7 @@ struct Chess960 {
     s.aliases = {"fischerandom", "fischerrandom", "frc", "960", "freestyle"};
     s.pgn_names = {"Chess960", "fischerandom", "fischerrandom", "chess 960", "wild/fr"};
     s.castling_from = CastlingFrom::any;
+    s.arrays = Arrays::chess960;
     s.source = "FIDE Laws of Chess, guideline II; array 518 stands for all";
     return s;
   }();

@@ -14,6 +14,15 @@ namespace xfen {
 /// Whether rights live only on the squares of the start array, or anywhere on the base rank.
 enum class CastlingFrom : std::uint8_t { array, any };
 
+/// The arrays a game may start from, and the scheme that numbers them (`facade/numbering.hpp`).
+enum class Arrays : std::uint8_t {
+  fixed,              ///< one array
+  unnumbered,         ///< many, without a scheme
+  chess960,           ///< R. Scharnagl's 0..959
+  chess480,           ///< the same numbers; mirrored arrays play alike
+  capablanca_random,  ///< R. Scharnagl's 1..48000
+};
+
 /// Everything a variant says as data. A literal type: a variant is one constant.
 struct VariantSpec {
   Text<24> name;                        ///< snake case, unique: "capablanca_random"
@@ -25,6 +34,7 @@ struct VariantSpec {
   PieceSet pieces = orthodox_men;
   CastlingStyle castling = CastlingStyle::standard;
   CastlingFrom castling_from = CastlingFrom::array;
+  Arrays arrays = Arrays::fixed;
   std::uint16_t promotions = 0;          ///< bit k: pawns may become kind k
   bool promotes_to_captured = false;     ///< only to men of its side that were captured
   bool bishops_may_share_color = false;  ///< the array may put both bishops on one colour
