@@ -9,19 +9,20 @@ import re
 import sys
 import tempfile
 
-# A layer sees itself and what is named here. `core` and `fen` are siblings.
+# A layer sees itself and what is named here. `core`, `fen` and `diagram` are siblings.
 SEES = {
     "base": [],  # fwd.hpp and expected.hpp: every layer may have them
     "board": ["base"],
     "describe": ["base", "board"],
     "fen": ["base", "board", "describe"],
+    "diagram": ["base", "board", "describe"],
     "core": ["base", "board", "describe"],
     "rules": ["base", "board", "describe", "core"],
     "variants": ["base", "board", "describe", "fen", "core", "rules"],
     "notation": ["base", "board", "describe", "fen", "facade"],
     "facade": ["base", "board", "describe", "fen", "core", "rules", "variants", "notation"],
-    "umbrella": ["base", "board", "describe", "fen", "facade", "notation"],  # xfen.hpp
-    "tools": ["umbrella", "describe", "fen", "facade", "notation"],
+    "umbrella": ["base", "board", "describe", "fen", "diagram", "facade", "notation"],  # xfen.hpp
+    "tools": ["umbrella", "describe", "fen", "diagram", "facade", "notation"],
 }
 ROOT_HEADERS = {"fwd.hpp": "base", "expected.hpp": "base", "xfen.hpp": "umbrella"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "xfen/fen/fields.hpp"
+
 namespace xfen::detail {
 
 namespace {
@@ -293,3 +295,25 @@ Fields split_fields(std::string_view text, Report& report) {
 }
 
 }  // namespace xfen::detail
+
+namespace xfen {
+
+std::array<FieldText, 6> fields_of(std::string_view text) {
+  text = text.substr(0, text.find_first_of("\r\n"));
+  std::vector<FenError> ignored;
+  detail::Report report(Level::lenient, false, ignored);
+  const detail::Fields fields = detail::split_fields(text, report);
+  std::array<FieldText, 6> result;
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const detail::Token& token = fields.token[i];
+    const bool missing = token.empty() && !token.unreadable;
+    result[i].offset = missing ? text.size() : token.offset;
+    // A token says "-" for the dashes of Unicode as well.
+    const std::size_t length =
+        token.text == "-" ? detail::character_length(text, token.offset) : token.text.size();
+    result[i].text = text.substr(result[i].offset, length);
+  }
+  return result;
+}
+
+}  // namespace xfen
