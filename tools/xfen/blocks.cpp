@@ -71,4 +71,29 @@ bool BlockReader::next(Block& block) {
   return false;
 }
 
+void each_line(BlockReader& reader,
+               const std::function<void(std::string_view, const std::string&, std::uint64_t)>& line,
+               const std::function<void(const Block&)>& pause) {
+  Block block;
+  while (reader.next(block)) {
+    const std::string name = shown_name(reader.path(block.file));
+    std::string_view text = block.text();
+    std::uint64_t number = block.first_line;
+    // The rest of a line that was too long for its block was judged there.
+    if (block.continues) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      number += end < text.size() ? 1 : 0;
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      std::string_view one = text.substr(0, end);
+      if (one.ends_with('\r')) one.remove_suffix(1);
+      line(one, name, number++);
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (pause) pause(block);
+  }
+}
+
 }  // namespace xfen::tool

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -49,5 +50,11 @@ class BlockReader {
   bool first_ = true;
   std::uint64_t finished_ = 0;  ///< bytes of the files before
 };
+
+/// Calls `line` with every line of the inputs, its file and its number, and `pause` behind each
+/// block.
+void each_line(BlockReader& reader,
+               const std::function<void(std::string_view, const std::string&, std::uint64_t)>& line,
+               const std::function<void(const Block&)>& pause = {});
 
 }  // namespace xfen::tool

@@ -6,23 +6,36 @@
 
 #include "failure.hpp"
 #include "xfen/facade/registry.hpp"
+#include "xfen/fen/dialect.hpp"
 
 namespace xfen::tool {
 
-void ReadingFlags::add_to(CLI::App& app) {
+void ReadingFlags::add_variant(CLI::App& app) {
   app.add_option("--variant", variant,
                  "Variant of the positions (see 'xfen variants list'); auto tells chess from "
                  "Chess960 and Capablanca from Capablanca random chess")
       ->type_name("NAME")
       ->capture_default_str();
+}
+
+void ReadingFlags::add_level(CLI::App& app) {
   app.add_option("--level", level, "How much is forgiven: strict, standard or lenient")
       ->check(CLI::IsMember({"strict", "standard", "lenient"}))
       ->type_name("LEVEL")
       ->capture_default_str();
+}
+
+void ReadingFlags::add_format(CLI::App& app) {
   app.add_option("--format", format, "What a line is: fen, epd, or auto to tell by its content")
       ->check(CLI::IsMember({"auto", "fen", "epd"}))
       ->type_name("FORMAT")
       ->capture_default_str();
+}
+
+void ReadingFlags::add_to(CLI::App& app) {
+  add_variant(app);
+  add_level(app);
+  add_format(app);
   app.add_option("--clamp", clamp,
                  "Where a king of the modern style stops: on the edge file, or before it")
       ->check(CLI::IsMember({"edge", "before-edge"}))
@@ -39,6 +52,18 @@ const VariantSpec* find_variant(std::string_view name) {
   const std::string nearest = variant_registry().nearest(name);
   message += nearest.empty() ? "; 'xfen variants list' names them all"
                              : "; did you mean '" + nearest + "'?";
+  throw Failure(message);
+}
+
+const Dialect& dialect_named(std::string_view name) {
+  if (const Dialect* found = find_dialect(name)) return *found;
+  std::string message = "unknown dialect or profile '";
+  message += name;
+  message += "'; there are";
+  for (const Dialect& d : dialects()) {
+    message += ' ';
+    message += d.name.view();
+  }
   throw Failure(message);
 }
 

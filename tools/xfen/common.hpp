@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "record.hpp"
+#include "xfen/fen/dialect.hpp"
 #include "xfen/fen/reader.hpp"
 #include "xfen/fen/render.hpp"
 
@@ -18,6 +19,9 @@ struct ReadingFlags {
   std::string clamp = "edge";
 
   void add_to(CLI::App& app);
+  void add_variant(CLI::App& app);
+  void add_level(CLI::App& app);
+  void add_format(CLI::App& app);
   /// Throws `Failure` for an unknown variant, with the nearest name.
   ReadOptions options() const;
   Format record_format() const;
@@ -25,6 +29,9 @@ struct ReadingFlags {
 
 /// The variant of that name, null for "auto". Throws `Failure` with the nearest name.
 const VariantSpec* find_variant(std::string_view name);
+
+/// The dialect or profile of that name. Throws `Failure` with all names.
+const Dialect& dialect_named(std::string_view name);
 
 /// ANSI colours for a stream: a terminal, and NO_COLOR is not set (no-color.org).
 Coloring coloring_of(int fd);
@@ -35,6 +42,12 @@ void say(std::string_view text);
 /// Each command registers itself and leaves what it does in `exit_code`.
 void add_convert(CLI::App& app, int& exit_code);
 void add_check(CLI::App& app, int& exit_code);
+void add_explain(CLI::App& app, int& exit_code);
 void add_variants(CLI::App& app, int& exit_code);
+void add_draw(CLI::App& app, int& exit_code);
+void add_start(CLI::App& app, int& exit_code);
+void add_number(CLI::App& app, int& exit_code);
+void add_completions(CLI::App& app, int& exit_code);
+void add_manual(CLI::App& app, int& exit_code);
 
 }  // namespace xfen::tool

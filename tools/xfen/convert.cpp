@@ -38,16 +38,7 @@ struct Flags {
 };
 
 Dialect dialect_of(const Flags& flags) {
-  const Dialect* found = find_dialect(flags.to);
-  if (found == nullptr) {
-    std::string message = "unknown dialect or profile '" + flags.to + "'; there are";
-    for (const Dialect& d : dialects()) {
-      message += ' ';
-      message += d.name.view();
-    }
-    throw Failure(message);
-  }
-  Dialect dialect = *found;
+  Dialect dialect = dialect_named(flags.to);
   if (!flags.ep.empty()) dialect.ep = flags.ep == "always" ? EpPolicy::always : EpPolicy::pseudo;
   if (!flags.prefix.empty()) {
     // A dialect without prefixes still refuses a needed one, unless told to leave it out.

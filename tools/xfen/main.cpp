@@ -13,15 +13,15 @@ void require_command(const CLI::App& app, const std::string& name) {
   std::string names;
   for (const CLI::App* command : app.get_subcommands({})) {
     if (command->get_name() == name) return;
-    names += ' ' + command->get_name();
+    if (!command->get_group().empty()) names += ' ' + command->get_name();
   }
   throw Failure("unknown command '" + name + "'; there are" + names);
 }
 
 int run(int argc, char** argv) {
   CLI::App app(
-      "Positions of chess variants on any board: converts, checks and repairs FEN, X-FEN and "
-      "Shredder-FEN.",
+      "Positions of chess variants on any board: converts, checks, explains, repairs, numbers and "
+      "draws them, written as FEN, X-FEN or Shredder-FEN.",
       "xfen");
   app.set_version_flag("--version", std::string("xfen ") + XFEN_VERSION);
   app.require_subcommand(1);
@@ -32,7 +32,13 @@ int run(int argc, char** argv) {
   int exit_code = exit_fine;
   add_convert(app, exit_code);
   add_check(app, exit_code);
+  add_explain(app, exit_code);
+  add_draw(app, exit_code);
   add_variants(app, exit_code);
+  add_start(app, exit_code);
+  add_number(app, exit_code);
+  add_completions(app, exit_code);
+  add_manual(app, exit_code);
   if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
   try {
     app.parse(argc, argv);

@@ -5,6 +5,7 @@
 #include "common.hpp"
 #include "failure.hpp"
 #include "sink.hpp"
+#include "xfen/facade/numbering.hpp"
 #include "xfen/facade/registry.hpp"
 
 namespace xfen::tool {
@@ -79,6 +80,13 @@ Json castling_targets_of(const VariantSpec& v) {
   return targets;
 }
 
+/// The range of its start positions; null if they have no numbers.
+Json numbers_of(const VariantSpec& v) {
+  const auto numbering = Numbering::of(v);
+  if (!numbering) return nullptr;
+  return {{"first", numbering->first()}, {"last", numbering->last()}};
+}
+
 Json facts_of(const VariantSpec& v) {
   return {{"name", v.name.view()},
           {"title", v.title.view()},
@@ -86,6 +94,7 @@ Json facts_of(const VariantSpec& v) {
           {"pgn_names", names_of(v.pgn_names)},
           {"board", board_of(v)},
           {"start", v.start.view()},
+          {"numbers", numbers_of(v)},
           {"men", men_of(v)},
           {"castling", castling_of(v)},
           {"rights", v.castling == CastlingStyle::none        ? "none"
@@ -115,6 +124,9 @@ std::string facts_text(const VariantSpec& v) {
   std::string text = row("name", v.name) + row("title", v.title);
   text += row("aliases", joined(facts["aliases"])) + row("pgn names", joined(facts["pgn_names"]));
   text += row("board", board_of(v)) + row("start", v.start);
+  if (const Json& numbers = facts["numbers"]; !numbers.is_null())
+    text +=
+        row("numbers", fmt::format("{} to {}", numbers["first"].dump(), numbers["last"].dump()));
   std::string_view heading = "men";
   for (const Json& man : facts["men"]) {
     std::string line = fmt::format("{} {} ({})", man["letter"].get<std::string>(),

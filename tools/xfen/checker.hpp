@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common.hpp"
+#include "xfen/fen/check.hpp"
+
+namespace xfen::tool {
+
+using Json = nlohmann::ordered_json;
+
+/// On one line; bytes that are no UTF-8 become U+FFFD.
+std::string dump(const Json& json);
+
+/// What is known of one line.
+struct Verdict {
+  ReadResult result;
+  std::vector<Finding> findings;
+
+  bool has_error() const { return !result.ok(); }
+  /// No error, and no finding that makes the position unusable.
+  bool ok() const;
+};
+
+/// Judges lines as the commands `check` and `explain` do.
+class Checker {
+ public:
+  explicit Checker(const ReadingFlags& flags);
+
+  /// EPD operations are not looked at.
+  Verdict check(std::string_view line) const;
+
+  /// The line with every certain fix. Fixes that only change the dialect are left to `convert`.
+  std::string mended(std::string_view line) const;
+
+  const FenReader& reader() const { return reader_; }
+  Format format() const { return format_; }
+
+ private:
+  Format format_;
+  FenReader reader_;
+  FenReader lenient_;
+};
+
+/// Each right with its squares and those on which king and rook land (null in a game without
+/// castling), White first, h-side first.
+Json rights_of(const Setup& setup, const VariantSpec& variant);
+
+/// What `check --json` says of a line.
+Json to_json(const Verdict& verdict, std::string_view line, std::uint64_t number);
+
+}  // namespace xfen::tool
