@@ -14,6 +14,7 @@ struct Grand {
     s.pgn_names = {"Grand"};
     s.height = 10;
     s.castling = CastlingStyle::none;
+    s.promotion_ranks = 3;
     s.promotes_to_captured = true;
     s.pawn_rank = 3;
     s.start = "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1";

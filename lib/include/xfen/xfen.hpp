@@ -1,14 +1,17 @@
 #pragma once
 
-// The cheap umbrella: describe, read, write, check, number, draw. The hot core is not part of it.
+// The cheap umbrella: describe, read, write, check, number, draw, move. The hot core is not part of
+// it.
 
-#include "xfen/diagram/svg.hpp"       // IWYU pragma: export
-#include "xfen/facade/numbering.hpp"  // IWYU pragma: export
-#include "xfen/facade/registry.hpp"   // IWYU pragma: export
-#include "xfen/fen/board_text.hpp"    // IWYU pragma: export
-#include "xfen/fen/check.hpp"         // IWYU pragma: export
-#include "xfen/fen/dialect.hpp"       // IWYU pragma: export
-#include "xfen/fen/fields.hpp"        // IWYU pragma: export
-#include "xfen/fen/reader.hpp"        // IWYU pragma: export
-#include "xfen/fen/render.hpp"        // IWYU pragma: export
-#include "xfen/fen/writer.hpp"        // IWYU pragma: export
+#include "xfen/diagram/svg.hpp"          // IWYU pragma: export
+#include "xfen/facade/any_position.hpp"  // IWYU pragma: export
+#include "xfen/facade/numbering.hpp"     // IWYU pragma: export
+#include "xfen/facade/registry.hpp"      // IWYU pragma: export
+#include "xfen/fen/board_text.hpp"       // IWYU pragma: export
+#include "xfen/fen/check.hpp"            // IWYU pragma: export
+#include "xfen/fen/dialect.hpp"          // IWYU pragma: export
+#include "xfen/fen/fields.hpp"           // IWYU pragma: export
+#include "xfen/fen/reader.hpp"           // IWYU pragma: export
+#include "xfen/fen/render.hpp"           // IWYU pragma: export
+#include "xfen/fen/writer.hpp"           // IWYU pragma: export
+#include "xfen/notation/uci.hpp"         // IWYU pragma: export

@@ -35,7 +35,9 @@ struct VariantSpec {
   CastlingStyle castling = CastlingStyle::standard;
   CastlingFrom castling_from = CastlingFrom::array;
   Arrays arrays = Arrays::fixed;
-  std::uint16_t promotions = 0;          ///< bit k: pawns may become kind k
+  std::uint16_t promotions = 0;  ///< bit k: pawns may become kind k
+  std::uint8_t promotion_ranks =
+      1;  ///< where they may: the last so many ranks; they must on the last
   bool promotes_to_captured = false;     ///< only to men of its side that were captured
   bool bishops_may_share_color = false;  ///< the array may put both bishops on one colour
   std::uint8_t pawn_rank = 2;            ///< rank of White's pawns in the array, 1-based

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+
+#include "xfen/board/square.hpp"
+#include "xfen/describe/piece.hpp"
+
+namespace xfen {
+
+/// What a move does beyond going from one square to another.
+enum class MoveType : std::uint8_t { plain, double_step, en_passant, castling, promotion };
+
+/// A move on any board, in four bytes. Castling is "king takes own rook", which names it in every
+/// castling style; other spellings are those of notations.
+struct Move {
+  Square from;
+  Square to;
+  MoveType type = MoveType::plain;
+  Kind promotion = 0;  ///< of a promotion: the kind that the pawn becomes
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+static_assert(sizeof(Move) == 4);
+
+}  // namespace xfen

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "xfen/describe/move.hpp"
+#include "xfen/describe/setup.hpp"
+#include "xfen/describe/setup_issue.hpp"
+#include "xfen/describe/spec.hpp"
+#include "xfen/expected.hpp"
+
+namespace xfen {
+
+namespace detail {
+struct PositionOperations;
+}
+
+/// A position of any variant, by value. What it does is what `Position` of that variant does:
+/// one call through a table, once a loop and not once a node.
+///
+///     const auto position = xfen::AnyPosition::make(*read.setup, *read.variant);
+///     for (const xfen::Move move : position->legal_moves()) ...
+class AnyPosition {
+ public:
+  /// The issues that keep `setup` from being a position of `variant`, but for the playable ones
+  /// among `allowed`. `variant` must be one of `compiled_variants()`.
+  static expected<AnyPosition, SetupIssues> make(const Setup& setup, const VariantSpec& variant,
+                                                 SetupIssues allowed = {});
+
+  const VariantSpec& variant() const;
+  Setup setup() const;
+
+  std::vector<Move> legal_moves() const;
+  /// `move` must be one of `legal_moves()`.
+  void play(Move move);
+  bool in_check() const;
+
+  /// The number of sequences of `depth` legal moves, 0 <= depth.
+  std::uint64_t perft(int depth) const;
+
+ private:
+  // The largest position of all boards, with room for what rules may add.
+  static constexpr std::size_t size = 384;
+
+  AnyPosition() = default;
+
+  const detail::PositionOperations* operations_ = nullptr;
+  alignas(16) std::array<std::byte, size> storage_{};
+};
+
+/// For messages: "no king; the side that is not to move is in check".
+std::string describe(SetupIssues issues);
+
+}  // namespace xfen

@@ -1,0 +1,68 @@
+#include "xfen/facade/any_position.hpp"
+
+#include <algorithm>
+
+#include "position_operations.hpp"
+
+namespace xfen {
+
+using namespace detail;
+
+namespace {
+
+const PositionOperations* operations_of(const VariantSpec& variant) {
+  for (const PositionOperations* operations : compiled_operations())
+    if (operations->variant == &variant || operations->variant->name == variant.name)
+      return operations;
+  return nullptr;
+}
+
+}  // namespace
+
+expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup, const VariantSpec& variant,
+                                                     SetupIssues allowed) {
+  AnyPosition position;
+  position.operations_ = operations_of(variant);
+  assert(position.operations_ != nullptr);
+  const SetupIssues issues = position.operations_->make(setup, allowed, position.storage_);
+  if (!issues.empty()) return unexpected(issues);
+  return position;
+}
+
+const VariantSpec& AnyPosition::variant() const { return *operations_->variant; }
+Setup AnyPosition::setup() const { return operations_->setup(storage_.data()); }
+std::vector<Move> AnyPosition::legal_moves() const {
+  return operations_->legal_moves(storage_.data());
+}
+void AnyPosition::play(Move move) { operations_->play(storage_.data(), move); }
+bool AnyPosition::in_check() const { return operations_->in_check(storage_.data()); }
+std::uint64_t AnyPosition::perft(int depth) const {
+  return operations_->perft(storage_.data(), depth);
+}
+
+std::string describe(SetupIssues issues) {
+  using enum SetupIssue;
+  struct Words {
+    SetupIssue issue;
+    const char* text;
+  };
+  constexpr std::array words = {
+      Words{wrong_board, "the board is not that of the game"},
+      Words{no_king, "a side has no king"},
+      Words{several_kings, "a side has several kings"},
+      Words{pawn_on_last_rank, "a pawn stands on its last rank"},
+      Words{right_without_king, "a right to castle has no king on its base rank"},
+      Words{right_without_rook, "a right to castle has no rook on its base rank"},
+      Words{bad_ep_square, "no pawn can have passed the en passant square"},
+      Words{opponent_in_check, "the side that is not to move is in check"},
+  };
+  std::string text;
+  for (const auto& [issue, sentence] : words) {
+    if (!issues.contains(issue)) continue;
+    if (!text.empty()) text += "; ";
+    text += sentence;
+  }
+  return text;
+}
+
+}  // namespace xfen
