@@ -47,6 +47,9 @@ void add_variants(CLI::App& app, int& exit_code);
 void add_draw(CLI::App& app, int& exit_code);
 void add_start(CLI::App& app, int& exit_code);
 void add_number(CLI::App& app, int& exit_code);
+void add_moves(CLI::App& app, int& exit_code);
+void add_play(CLI::App& app, int& exit_code);
+void add_perft(CLI::App& app, int& exit_code);
 void add_completions(CLI::App& app, int& exit_code);
 void add_manual(CLI::App& app, int& exit_code);
 

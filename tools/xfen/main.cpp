@@ -37,6 +37,9 @@ int run(int argc, char** argv) {
   add_variants(app, exit_code);
   add_start(app, exit_code);
   add_number(app, exit_code);
+  add_moves(app, exit_code);
+  add_play(app, exit_code);
+  add_perft(app, exit_code);
   add_completions(app, exit_code);
   add_manual(app, exit_code);
   if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
