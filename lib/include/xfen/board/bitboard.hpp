@@ -20,7 +20,10 @@ class Bitboard {
   constexpr explicit Bitboard(Square s) : bits_(bit(G::index(s))) {}
   static constexpr Bitboard from_word(Word w) { return Bitboard(w); }
 
-  static constexpr Bitboard all() { return Bitboard(below(G::squares)); }
+  static constexpr Bitboard all() {
+    constexpr Word every = below(G::squares);
+    return Bitboard(every);
+  }
   static constexpr Bitboard file(int f) {
     Word w{};
     for (int r = 0; r < G::height; ++r) w = w | bit(r * G::width + f);
@@ -67,7 +70,8 @@ class Bitboard {
       return {};
     } else {
       constexpr int n = dr * G::width + df;
-      const Word kept = bits_ & stays<df>();
+      constexpr Word stay = stays<df>();
+      const Word kept = bits_ & stay;
       if constexpr (n >= 0) {
         return Bitboard(kept << n & all().bits_);
       } else {

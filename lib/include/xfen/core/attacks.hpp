@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "xfen/board/bitboard.hpp"
+#include "xfen/core/inline.hpp"
 #include "xfen/describe/movement.hpp"
 
 namespace xfen {
@@ -17,10 +18,10 @@ class Attacks {
  public:
   using Board = Bitboard<G>;
 
-  static Board rook(int square, Board occupied) {
+  XFEN_HOT static Board rook(int square, Board occupied) {
     return along(square, rank_line, occupied) | along(square, file_line, occupied);
   }
-  static Board bishop(int square, Board occupied) {
+  XFEN_HOT static Board bishop(int square, Board occupied) {
     return along(square, diagonal, occupied) | along(square, antidiagonal, occupied);
   }
 
@@ -74,7 +75,7 @@ class Attacks {
   static constexpr std::size_t at(int square) { return static_cast<std::size_t>(square); }
   static const Tables& tables() { return tables_; }
 
-  static Board along(int square, LineName name, Board occupied) {
+  XFEN_HOT static Board along(int square, LineName name, Board occupied) {
     const Line& l = tables().line[at(square)][name];
     const auto lower = (l.lower & occupied).word();
     const auto upper = (l.upper & occupied).word();
@@ -83,11 +84,11 @@ class Attacks {
 
   /// From the highest bit of `lower` to the lowest of `upper`, both included. Without men below
   /// it starts at bit 0; without men above it has no end.
-  static std::uint64_t open_between(std::uint64_t lower, std::uint64_t upper) {
+  XFEN_HOT static std::uint64_t open_between(std::uint64_t lower, std::uint64_t upper) {
     const std::uint64_t from = ~std::uint64_t{0} << (63 - std::countl_zero(lower | 1));
     return (upper ^ (upper - 1)) & from;
   }
-  static Word128 open_between(Word128 lower, Word128 upper) {
+  XFEN_HOT static Word128 open_between(Word128 lower, Word128 upper) {
     const bool low_is_empty = upper.low == 0;
     const Word128 to = {upper.low ^ (upper.low - 1),
                         low_is_empty ? upper.high ^ (upper.high - 1) : 0};

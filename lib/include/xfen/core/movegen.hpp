@@ -134,7 +134,7 @@ class Generator {
   /// Finds who checks the king, and own men that stand alone between it and a slider.
   void look_from_king() {
     Board straight, diagonal;
-    R::each_kind([&](auto k) {
+    R::each_kind([&](auto k) XFEN_HOT {
       constexpr MovesLike like = R::like(k);
       if constexpr (like.rook) straight |= p_.men(k);
       if constexpr (like.bishop) diagonal |= p_.men(k);
@@ -158,7 +158,7 @@ class Generator {
   }
 
   template <int K>
-  Board targets(int from) const {
+  XFEN_HOT Board targets(int from) const {
     constexpr MovesLike like = R::like(K);
     Board to;
     if constexpr (like.rook) to |= Sight::rook(from, occupied_);
@@ -169,10 +169,12 @@ class Generator {
 
   /// Everybody but pawns and king.
   void men() {
-    R::each_kind([&](auto k) {
+    R::each_kind([&](auto k) XFEN_HOT {
       if constexpr (k != R::pawn && k != R::king) {
         const Board all = p_.men(k, Us);
-        (all & ~pinned_).each([&](int from) { sink_.from(from, targets<k>(from) & allowed_); });
+        (all & ~pinned_).each([&](int from) XFEN_HOT {
+          sink_.from(from, targets<k>(from) & allowed_);
+        });
         if (all & pinned_)
           each_pinned(all, [&](int from, Board line) {
             sink_.from(from, targets<k>(from) & allowed_ & line);
@@ -204,7 +206,8 @@ class Generator {
     if constexpr (R::spec().double_step) {
       constexpr int passed =
           Us == Color::white ? R::spec().pawn_rank : Geometry::height - 1 - R::spec().pawn_rank;
-      const Board jump = (step & Board::rank(passed)).template shift<0, forward>() & open & allowed;
+      constexpr Board halfway = Board::rank(passed);
+      const Board jump = (step & halfway).template shift<0, forward>() & open & allowed;
       sink_.pawns(jump, 2 * ahead, MoveType::double_step);
     }
     advance(pawns.template shift<-1, forward>() & enemies_ & allowed, ahead - 1);
@@ -218,8 +221,9 @@ class Generator {
       const unsigned kinds = promotion_kinds();
       sink_.promotions(there, back, kinds);
       // Before the last rank it need not; on it, it must.
+      constexpr Board last = Board::rank(Position::base_rank(Them));
       if constexpr (R::spec().promotion_ranks > 1)
-        sink_.pawns(there & ~Board::rank(Position::base_rank(Them)), back, MoveType::plain);
+        sink_.pawns(there & ~last, back, MoveType::plain);
     }
     sink_.pawns(targets & ~zone, back, MoveType::plain);
   }

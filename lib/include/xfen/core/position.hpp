@@ -79,7 +79,7 @@ class BasicPosition {
   Board attackers(int square, Color by, Board occupied) const {
     const Board theirs = men(by) & occupied;
     Board straight, diagonal, found;
-    R::each_kind([&](auto k) {
+    R::each_kind([&](auto k) XFEN_HOT {
       constexpr MovesLike like = R::like(k);
       if constexpr (like.rook) straight |= men(k);
       if constexpr (like.bishop) diagonal |= men(k);

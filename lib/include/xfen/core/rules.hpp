@@ -8,6 +8,7 @@
 
 #include "xfen/board/bitboard.hpp"
 #include "xfen/board/color.hpp"
+#include "xfen/core/inline.hpp"
 #include "xfen/describe/spec.hpp"
 
 namespace xfen {
@@ -102,8 +103,8 @@ struct StaticRules {
 
   /// Calls `f` with each kind as a constant.
   template <class F>
-  static constexpr void each_kind(F f) {
-    [&]<int... K>(std::integer_sequence<int, K...>) {
+  XFEN_HOT static constexpr void each_kind(F f) {
+    [&]<int... K>(std::integer_sequence<int, K...>) XFEN_HOT {
       (f(std::integral_constant<int, K>{}), ...);
     }(std::make_integer_sequence<int, kinds>{});
   }
