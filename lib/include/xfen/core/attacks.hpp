@@ -41,11 +41,11 @@ class Attacks {
   };
 
   struct Tables {
-    std::array<std::array<Line, 4>, G::squares> line;
-    std::array<Board, G::squares> rook, bishop;
-    std::array<std::array<Board, G::squares>, G::squares> between;
+    std::array<std::array<Line, 4>, G::squares> line{};
+    std::array<Board, G::squares> rook{}, bishop{};
+    std::array<std::array<Board, G::squares>, G::squares> between{};
 
-    Tables() {
+    constexpr Tables() {
       constexpr std::array<Step, 4> up = {Step{1, 0}, Step{0, 1}, Step{1, 1}, Step{-1, 1}};
       for (int s = 0; s < G::squares; ++s) {
         for (std::size_t l = 0; l < up.size(); ++l) {
@@ -59,7 +59,7 @@ class Attacks {
     }
 
    private:
-    Board walk(int from, Step step) {
+    constexpr Board walk(int from, Step step) {
       Board seen;
       Square s = G::square(from);
       int file = s.file() + step.df, rank = s.rank() + step.dr;
@@ -96,7 +96,11 @@ class Attacks {
     return {to.low & open_between(lower.low, 0), to.high};
   }
 
-  static inline const Tables tables_;
+  // Computed by the compiler: nothing is done when a program starts.
+  static const Tables tables_;
 };
+
+template <class G>
+constexpr typename Attacks<G>::Tables Attacks<G>::tables_{};
 
 }  // namespace xfen

@@ -138,8 +138,7 @@ class Generator {
       constexpr MovesLike like = R::like(k);
       if constexpr (like.rook) straight |= p_.men(k);
       if constexpr (like.bishop) diagonal |= p_.men(k);
-      if constexpr (like.leaper && k != R::king)
-        leaps_ |= R::leaps().to(k, Them, king_) & p_.men(k);
+      if constexpr (like.leaper && k != R::king) leaps_ |= R::leaps(k).to(Them, king_) & p_.men(k);
     });
     leaps_ &= enemies_;
     checkers_ = leaps_;
@@ -163,7 +162,8 @@ class Generator {
     Board to;
     if constexpr (like.rook) to |= Sight::rook(from, occupied_);
     if constexpr (like.bishop) to |= Sight::bishop(from, occupied_);
-    if constexpr (like.leaper) to |= R::leaps().from(K, Us, from);
+    if constexpr (like.leaper)
+      to |= R::leaps(typename R::template KindConstant<K>{}).from(Us, from);
     return to;
   }
 
@@ -247,7 +247,7 @@ class Generator {
   void en_passant() {
     const int to = p_.ep();
     const int taken = to - ahead;
-    const Board takers = R::leaps().to(R::pawn, Us, to) & p_.men(R::pawn, Us);
+    const Board takers = R::leaps(R::pawn).to(Us, to) & p_.men(R::pawn, Us);
     takers.each([&](int from) {
       const Board after =
           (occupied_ ^ Position::bit(from) ^ Position::bit(taken)) | Position::bit(to);
@@ -282,7 +282,7 @@ class Generator {
 
   void king() {
     const Board without_king = occupied_ ^ Position::bit(king_);
-    Board safe = R::leaps().from(R::king, Us, king_) & ~own_;
+    Board safe = R::leaps(R::king).from(Us, king_) & ~own_;
     for (Board rest = safe; rest; rest.remove_lowest()) {
       const int to = rest.lowest();
       if (p_.attacked(to, Them, without_king | Position::bit(to))) safe ^= Position::bit(to);

@@ -83,7 +83,7 @@ class BasicPosition {
       constexpr MovesLike like = R::like(k);
       if constexpr (like.rook) straight |= men(k);
       if constexpr (like.bishop) diagonal |= men(k);
-      if constexpr (like.leaper) found |= R::leaps().to(k, by, square) & men(k);
+      if constexpr (like.leaper) found |= R::leaps(k).to(by, square) & men(k);
     });
     straight &= theirs & Sight::rook_lines(square);
     diagonal &= theirs & Sight::bishop_lines(square);

@@ -39,44 +39,40 @@ constexpr MovesLike moves_like(const PieceDef& man) {
   return like;
 }
 
-/// The squares that leaps reach, by kind, colour and square.
-template <class G, int Kinds>
+/// The squares that the leaps of one man reach, by colour and square.
+template <class G>
 class LeapTable {
  public:
   using Board = Bitboard<G>;
 
-  explicit LeapTable(const PieceSet& men) {
-    for (int k = 0; k < men.size(); ++k)
-      for (const Atom& atom : men[k].movement)
-        if (atom.range == 1 && atom.captures) atom.each_step([&](Step step) { add(k, step); });
+  constexpr explicit LeapTable(const PieceDef& man) {
+    for (const Atom& atom : man.movement)
+      if (atom.range == 1 && atom.captures) atom.each_step([&](Step step) { add(step); });
   }
 
-  /// Where a man of `kind` may take from `square`.
-  Board from(int kind, Color color, int square) const {
-    return from_[at(kind)][index_of(color)][at(square)];
+  /// Where the man may take from `square`.
+  constexpr Board from(Color color, int square) const {
+    return from_[index_of(color)][static_cast<std::size_t>(square)];
   }
-  /// From where a man of `kind` may take on `square`.
-  Board to(int kind, Color color, int square) const {
-    return to_[at(kind)][index_of(color)][at(square)];
+  /// From where the man may take on `square`.
+  constexpr Board to(Color color, int square) const {
+    return to_[index_of(color)][static_cast<std::size_t>(square)];
   }
 
  private:
-  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-  void add(int kind, Step step) {
+  constexpr void add(Step step) {
     for (const Color c : colors)
       for (int s = 0; s < G::squares; ++s) {
         const int file = G::square(s).file() + step.df;
         const int rank = G::square(s).rank() + (c == Color::white ? step.dr : -step.dr);
         if (!G::contains(file, rank)) continue;
         const Square target(file, rank);
-        from_[at(kind)][index_of(c)][at(s)] |= Board(target);
-        to_[at(kind)][index_of(c)][at(G::index(target))] |= Board(G::square(s));
+        from_[index_of(c)][static_cast<std::size_t>(s)] |= Board(target);
+        to_[index_of(c)][static_cast<std::size_t>(G::index(target))] |= Board(G::square(s));
       }
   }
 
-  using ByColor = std::array<std::array<Board, G::squares>, 2>;
-  std::array<ByColor, Kinds> from_{}, to_{};
+  std::array<std::array<Board, G::squares>, 2> from_{}, to_{};
 };
 
 /// The facts of a variant that is known to the compiler, which folds them into the code. The
@@ -89,12 +85,17 @@ struct StaticRules {
   static constexpr int kinds = V::spec.pieces.size();
   static constexpr const VariantSpec& spec() { return V::spec; }
 
-  static constexpr int pawn = V::spec.pieces.find(Role::pawn);
-  static constexpr int king = V::spec.pieces.find(Role::royal);
-  static constexpr int rook = V::spec.pieces.find(Role::castler);
+  template <int K>
+  using KindConstant = std::integral_constant<int, K>;
+  static constexpr KindConstant<V::spec.pieces.find(Role::pawn)> pawn{};
+  static constexpr KindConstant<V::spec.pieces.find(Role::royal)> king{};
+  static constexpr KindConstant<V::spec.pieces.find(Role::castler)> rook{};
 
   static constexpr MovesLike like(int kind) { return moves_like(V::spec.pieces[kind]); }
-  static const LeapTable<Geometry, kinds>& leaps() { return leaps_; }
+  template <int K>
+  static constexpr const LeapTable<Geometry>& leaps(KindConstant<K>) {
+    return leaps_<K>;
+  }
 
   /// How many men of `kind` that side has in the array.
   static constexpr int start_count(Color c, int kind) {
@@ -104,9 +105,8 @@ struct StaticRules {
   /// Calls `f` with each kind as a constant.
   template <class F>
   XFEN_HOT static constexpr void each_kind(F f) {
-    [&]<int... K>(std::integer_sequence<int, K...>) XFEN_HOT {
-      (f(std::integral_constant<int, K>{}), ...);
-    }(std::make_integer_sequence<int, kinds>{});
+    [&]<int... K>(std::integer_sequence<int, K...>)
+        XFEN_HOT { (f(KindConstant<K>{}), ...); }(std::make_integer_sequence<int, kinds>{});
   }
 
   /// True if every man's movement is one that the generator knows.
@@ -128,7 +128,8 @@ struct StaticRules {
     }
     return count;
   }();
-  static inline const LeapTable<Geometry, kinds> leaps_{V::spec.pieces};
+  template <int K>
+  static constexpr LeapTable<Geometry> leaps_{V::spec.pieces[K]};
 };
 
 }  // namespace xfen
