@@ -20,8 +20,7 @@ class Buffer {
   void take(std::size_t n) { size_ += n; }
   void cut_to(std::size_t size) { size_ = size; }
   void append(std::string_view more) {
-    std::memcpy(room(more.size()), more.data(), more.size());
-    size_ += more.size();
+    size_ += more.copy(room(more.size()), more.size());
   }
 
   std::size_t size() const { return size_; }
