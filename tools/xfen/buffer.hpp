@@ -19,9 +19,7 @@ class Buffer {
   }
   void take(std::size_t n) { size_ += n; }
   void cut_to(std::size_t size) { size_ = size; }
-  void append(std::string_view more) {
-    size_ += more.copy(room(more.size()), more.size());
-  }
+  void append(std::string_view more) { size_ += more.copy(room(more.size()), more.size()); }
 
   std::size_t size() const { return size_; }
   std::string_view view() const { return {data_.get(), size_}; }
