@@ -69,11 +69,6 @@ Json unknown_squares_of(const Explanation& e) {
   return squares_of(squares);
 }
 
-std::string_view style_name(CastlingStyle style) {
-  constexpr std::array<std::string_view, 4> names = {"none", "standard", "symmetric", "modern"};
-  return names[static_cast<std::size_t>(style)];
-}
-
 Json rights_of(const Explanation& e) {
   Json list = Json::array();
   for (const RightWords& right : e.rights)
@@ -141,7 +136,7 @@ Json to_json(const Explanation& e, std::uint64_t number) {
   json["turn"] = setup != nullptr ? Json(lower_name(setup->turn)) : Json(nullptr);
   json["halfmoves"] = setup != nullptr ? Json(setup->halfmoves) : Json(nullptr);
   json["fullmoves"] = setup != nullptr ? Json(setup->fullmoves) : Json(nullptr);
-  json["style"] = setup != nullptr ? Json(style_name(setup->style)) : Json(nullptr);
+  json["style"] = setup != nullptr ? Json(name_of(setup->style)) : Json(nullptr);
   json["ep"] = ep_of(e);
   json["dialect_reason"] = e.dialect.empty() ? Json(nullptr) : Json(e.dialect);
   json["variant_reason"] = e.variant;

@@ -23,20 +23,6 @@ struct Flags {
 
 std::string board_of(const VariantSpec& v) { return fmt::format("{}x{}", v.width, v.height); }
 
-std::string_view castling_of(const VariantSpec& v) {
-  switch (v.castling) {
-    case CastlingStyle::none:
-      return "none";
-    case CastlingStyle::standard:
-      return "standard";
-    case CastlingStyle::symmetric:
-      return "symmetric";
-    case CastlingStyle::modern:
-      return "modern";
-  }
-  return "";
-}
-
 template <class Names>
 Json names_of(const Names& names) {
   Json list = Json::array();
@@ -96,7 +82,7 @@ Json facts_of(const VariantSpec& v) {
           {"start", v.start.view()},
           {"numbers", numbers_of(v)},
           {"men", men_of(v)},
-          {"castling", castling_of(v)},
+          {"castling", name_of(v.castling)},
           {"rights", v.castling == CastlingStyle::none        ? "none"
                      : v.castling_from == CastlingFrom::array ? "on the squares of the array"
                                                               : "anywhere on the base rank"},
@@ -135,7 +121,7 @@ std::string facts_text(const VariantSpec& v) {
     text += row(heading, line);
     heading = "";
   }
-  std::string castling(castling_of(v));
+  std::string castling(name_of(v.castling));
   if (v.castling != CastlingStyle::none) {
     castling += ", rights " + facts["rights"].get<std::string>();
     if (v.castling_from == CastlingFrom::array) {
@@ -153,8 +139,9 @@ std::string facts_text(const VariantSpec& v) {
 }
 
 Json listing_of(const VariantSpec& v) {
-  return {{"name", v.name.view()},      {"title", v.title.view()}, {"board", board_of(v)},
-          {"castling", castling_of(v)}, {"start", v.start.view()}, {"source", v.source.view()}};
+  return {{"name", v.name.view()},   {"title", v.title.view()},
+          {"board", board_of(v)},    {"castling", name_of(v.castling)},
+          {"start", v.start.view()}, {"source", v.source.view()}};
 }
 
 int list(const Flags& flags) {
@@ -162,7 +149,7 @@ int list(const Flags& flags) {
   for (const VariantSpec* v : variant_registry().all())
     output.write(flags.json ? listing_of(*v).dump() + '\n'
                             : fmt::format("{:<18} {:<6} {:<10} {}\n", v->name.view(), board_of(*v),
-                                          castling_of(*v), v->title.view()));
+                                          name_of(v->castling), v->title.view()));
   output.commit();
   return exit_fine;
 }

@@ -3,14 +3,33 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "xfen/board/color.hpp"
 
 namespace xfen {
 
 /// Where the castled king lands. `standard`, `symmetric` (prefix s) and `modern` (prefix m) are
-/// X-FEN's three types.
-enum class CastlingStyle : std::uint8_t { none, standard, symmetric, modern };
+/// X-FEN's three types. No text can name the other two: they are facts of a variant.
+enum class CastlingStyle : std::uint8_t {
+  none,
+  standard,    ///< on c, or the file before the last
+  symmetric,   ///< on b, or the file before the last
+  modern,      ///< two files towards the rook; three on boards of ten files and more
+  flexible,    ///< two files or more, as far as the player likes, but not into the corner
+  close_rook,  ///< two files towards the rook on every board; such rooks start beside the corner
+};
+
+constexpr std::string_view name_of(CastlingStyle style) {
+  constexpr std::array<std::string_view, 6> names = {"none",   "standard", "symmetric",
+                                                     "modern", "flexible", "close_rook"};
+  return names[static_cast<std::size_t>(style)];
+}
+
+/// True if X-FEN has a letter for the style, or needs none.
+constexpr bool is_expressible(CastlingStyle style) {
+  return style != CastlingStyle::flexible && style != CastlingStyle::close_rook;
+}
 
 /// The two sides of a king: towards the a-file, towards the last file.
 enum class Wing : std::uint8_t { a_side, h_side };
@@ -24,17 +43,19 @@ constexpr std::size_t index_of(Wing w) { return static_cast<std::size_t>(w); }
 /// before the edge" in the X-FEN article).
 enum class Clamp : std::uint8_t { edge_file, before_edge };
 
-/// File on which the king lands, 0-based: the one place that knows the styles.
-/// Sources: FIDE Chess960 and CRC (standard), janusschach.de (symmetric), Chess480 and Embassy
-/// (modern: two steps, three on boards of ten files and more). `style` must not be `none`.
+/// The file on which the king lands, 0-based; where the player chooses, the farthest. `style` must
+/// not be `none`. Sources: FIDE Chess960 and CRC (standard), janusschach.de (symmetric), Chess480
+/// and Embassy (modern), ChessV's New Chancellor and Opti (close rook).
 constexpr int king_target_file(CastlingStyle style, int width, int king_file, Wing wing,
                                Clamp clamp = Clamp::edge_file) {
   const bool a_side = wing == Wing::a_side;
   switch (style) {
     case CastlingStyle::symmetric:
+    case CastlingStyle::flexible:
       return a_side ? 1 : width - 2;
-    case CastlingStyle::modern: {
-      const int steps = width <= 9 ? 2 : 3;
+    case CastlingStyle::modern:
+    case CastlingStyle::close_rook: {
+      const int steps = style == CastlingStyle::close_rook || width <= 9 ? 2 : 3;
       const int margin = clamp == Clamp::edge_file ? 0 : 1;
       return a_side ? std::max(margin, king_file - steps)
                     : std::min(width - 1 - margin, king_file + steps);
@@ -42,6 +63,28 @@ constexpr int king_target_file(CastlingStyle style, int width, int king_file, Wi
     default:
       return a_side ? 2 : width - 2;
   }
+}
+
+/// Files from `first` to `last`; none if `first` is beyond `last`.
+struct FileRange {
+  int first, last;
+
+  constexpr bool empty() const { return first > last; }
+  constexpr bool contains(int file) const { return first <= file && file <= last; }
+
+  friend constexpr bool operator==(FileRange, FileRange) = default;
+};
+
+/// Every file on which the king may land. It is one file in all styles but `flexible`, where the
+/// king goes two files or more and the corner is taboo (ChessV; Kf1 of Univers: b, c, d and h, i).
+/// There it is none if the king stands too near, so that the right can never be used. `style` must
+/// not be `none`.
+constexpr FileRange king_target_files(CastlingStyle style, int width, int king_file, Wing wing,
+                                      Clamp clamp = Clamp::edge_file) {
+  const int farthest = king_target_file(style, width, king_file, wing, clamp);
+  if (style != CastlingStyle::flexible) return {farthest, farthest};
+  return wing == Wing::a_side ? FileRange{farthest, king_file - 2}
+                              : FileRange{king_file + 2, farthest};
 }
 
 /// The rook lands beside the king, on the inner side.
