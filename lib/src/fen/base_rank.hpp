@@ -121,18 +121,23 @@ inline bool has_orthodox_rights(const Setup& setup, const BaseRank (&ranks)[2]) 
   return true;
 }
 
-/// True if the style moves the king or rook of some right elsewhere than the standard one.
-inline bool prefix_is_needed(const Setup& setup, const BaseRank (&ranks)[2]) {
+/// True if the king or rook of some right may land elsewhere than in the standard style.
+inline bool lands_elsewhere(const Setup& setup, const BaseRank (&ranks)[2]) {
   if (setup.style == CastlingStyle::none) return false;
   for (Color c : colors)
     for (Wing w : wings) {
       if (!setup.rights.has(c, w)) continue;
       const int king = ranks[index_of(c)].king;
-      if (king_target_file(setup.style, setup.width, king, w, setup.clamp) !=
-          king_target_file(CastlingStyle::standard, setup.width, king, w))
+      if (king_target_files(setup.style, setup.width, king, w, setup.clamp) !=
+          king_target_files(CastlingStyle::standard, setup.width, king, w))
         return true;
     }
   return false;
+}
+
+/// True if canonical X-FEN has a prefix, on a board that has prefixes.
+inline bool prefix_is_needed(const Setup& setup, const BaseRank (&ranks)[2]) {
+  return prefix_of(setup.style) != '\0' && lands_elsewhere(setup, ranks);
 }
 
 /// 0-based rank of the e.p. square when `turn` is to move: behind the rank on which a pawn of the

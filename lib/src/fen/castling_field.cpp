@@ -267,7 +267,7 @@ class CastlingReader {
         if (!setup_.rights.has(c, w)) continue;
         const int king = ranks_[index_of(c)].king;
         const auto target = [&](CastlingStyle style) {
-          return king_target_file(style, setup_.width, king, w, options_.clamp);
+          return king_target_files(style, setup_.width, king, w, options_.clamp);
         };
         if (v->castling == CastlingStyle::none || target(v->castling) == target(prefix_style_))
           continue;

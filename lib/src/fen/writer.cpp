@@ -86,13 +86,16 @@ class RightsWriter {
     // Boards of other widths have no prefixes: the variant settles their castling squares.
     if (setup_.width != 8 && setup_.width != 10) return true;
     if (dialect_.prefix != PrefixPolicy::always &&
-        !prefix_is_needed(setup_, {rank(Color::white), rank(Color::black)}))
+        !lands_elsewhere(setup_, {rank(Color::white), rank(Color::black)}))
       return true;
-    if (dialect_.prefix == PrefixPolicy::refuse) {
+    const char prefix = prefix_of(setup_.style);
+    // X-FEN leaves a style without a letter to the variant, which then must be one that has it.
+    const bool left_to_variant = prefix == '\0' && variant_.castling == setup_.style;
+    if (dialect_.prefix == PrefixPolicy::refuse || (prefix == '\0' && !left_to_variant)) {
       error = {FenErrorKind::unrepresentable_mode, Color::white, Wing::a_side};
       return false;
     }
-    *out++ = setup_.style == CastlingStyle::symmetric ? 's' : 'm';
+    if (prefix != '\0') *out++ = prefix;
     return true;
   }
 
@@ -216,7 +219,7 @@ std::string describe(const WriteError& error, const Setup& setup, const Dialect&
     }
     case FenErrorKind::unrepresentable_mode:
       text += " cannot say that castling is ";
-      text += setup.style == CastlingStyle::symmetric ? "symmetric" : "modern";
+      text += name_of(setup.style);
       break;
     default:
       text += " is made for 8x8 and the men of chess only; this board is ";

@@ -26,9 +26,9 @@ constexpr std::string_view name_of(CastlingStyle style) {
   return names[static_cast<std::size_t>(style)];
 }
 
-/// True if X-FEN has a letter for the style, or needs none.
-constexpr bool is_expressible(CastlingStyle style) {
-  return style != CastlingStyle::flexible && style != CastlingStyle::close_rook;
+/// The letter in front of the rights that stands for the style in X-FEN; '\0' if there is none.
+constexpr char prefix_of(CastlingStyle style) {
+  return style == CastlingStyle::symmetric ? 's' : style == CastlingStyle::modern ? 'm' : '\0';
 }
 
 /// The two sides of a king: towards the a-file, towards the last file.
