@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "known_facts.hpp"
 #include "reference_castling.hpp"
 #include "xfen/fen/writer.hpp"
 
@@ -21,14 +22,16 @@ inline bool ep_can_be_taken(const Setup& setup, const VariantSpec& v) {
   return taker;
 }
 
-/// Files on which king and rook land by one right, by the reference; the text "king/rook".
+/// Files on which king and rook may land by one right, by the reference; a text "king/rook" each.
 inline std::string landing(const Setup& setup, const VariantSpec& v, Color c, Wing w) {
   if (setup.style == CastlingStyle::none) return "no castling";
   const int king = castling_king_file(setup, v, c);
-  const auto [king_target, rook_target] =
-      xfen_reference::castling_targets("-dsm"[static_cast<int>(setup.style)], setup.width, king,
-                                       w == Wing::h_side, setup.clamp == Clamp::before_edge);
-  return {file_letter(king_target), '/', file_letter(rook_target)};
+  std::string text;
+  for (const auto& target :
+       xfen_reference::castling_choices(style_letter(setup.style), setup.width, king,
+                                        w == Wing::h_side, setup.clamp == Clamp::before_edge))
+    text += {file_letter(target.king), '/', file_letter(target.rook), ' '};
+  return text;
 }
 
 /// The first thing in which two setups of one variant differ as positions; empty if nothing. A

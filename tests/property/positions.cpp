@@ -131,9 +131,9 @@ rc::Gen<Position> positions() {
 void showValue(const Position& position, std::ostream& out) {
   const Setup& s = position.setup;
   out << position.variant->name.view() << (position.named ? "" : " (auto)") << ", style "
-      << "-dsm"[static_cast<int>(s.style)]
-      << (s.clamp == Clamp::edge_file ? "" : ", clamp before the edge") << ", board from a1 "
-      << board_text(s, *position.variant) << (s.turn == Color::white ? " w" : " b") << ", rooks";
+      << style_letter(s.style) << (s.clamp == Clamp::edge_file ? "" : ", clamp before the edge")
+      << ", board from a1 " << board_text(s, *position.variant)
+      << (s.turn == Color::white ? " w" : " b") << ", rooks";
   for (Color c : colors)
     for (Wing w : wings) out << ' ' << s.rights.rook_file(c, w);
   out << ", e.p. " << (s.ep ? to_string(*s.ep) : "-") << ", counters " << s.halfmoves << ' '

@@ -1,5 +1,7 @@
 #include "reference_castling.hpp"
 
+#include <algorithm>
+
 namespace xfen_reference {
 namespace {
 
@@ -12,12 +14,12 @@ int nth_from_edge(int n, int width, bool h_side) {
   return file;
 }
 
-// Section 2.4: two steps on boards of up to nine files, three on wider ones, "at most until
-// immediately before the edge" (U1 decides what that means).
-int walk_to_edge(int width, int king_file, bool h_side, bool before_edge) {
+// Section 2.4: so many steps, "at most until immediately before the edge" (U1 decides what that
+// means).
+int walk_to_edge(int steps, int width, int king_file, bool h_side, bool before_edge) {
   const int step = h_side ? 1 : -1;
   int file = king_file;
-  for (int steps = width <= 9 ? 2 : 3; steps > 0; --steps) {
+  for (; steps > 0; --steps) {
     const int next = file + step;
     const bool next_is_edge = !on_board(next + step, width);
     if (!on_board(next, width) || (before_edge && next_is_edge)) break;
@@ -27,7 +29,12 @@ int walk_to_edge(int width, int king_file, bool h_side, bool before_edge) {
 }
 
 int king_target(char style, int width, int king_file, bool h_side, bool before_edge) {
-  if (style == 'm') return walk_to_edge(width, king_file, h_side, before_edge);
+  // Section 2.4: two steps on boards of up to nine files, three on wider ones. Section 4: two
+  // towards a close rook.
+  if (style == 'm' || style == 'c') {
+    const int steps = style == 'm' && width > 9 ? 3 : 2;
+    return walk_to_edge(steps, width, king_file, h_side, before_edge);
+  }
   // The a-side king goes to c by default and to b symmetrically, the h-side king next to the edge.
   const bool to_third_square = style == 'd' && !h_side;
   return nth_from_edge(to_third_square ? 3 : 2, width, h_side);
@@ -38,6 +45,19 @@ int king_target(char style, int width, int king_file, bool h_side, bool before_e
 Targets castling_targets(char style, int width, int king_file, bool h_side, bool before_edge) {
   const int king = king_target(style, width, king_file, h_side, before_edge);
   return {king, h_side ? king - 1 : king + 1};
+}
+
+// Section 4: flexible is "2+ steps, not into the corner".
+std::vector<Targets> castling_choices(char style, int width, int king_file, bool h_side,
+                                      bool before_edge) {
+  if (style != 'f') return {castling_targets(style, width, king_file, h_side, before_edge)};
+  std::vector<Targets> choices;
+  const int step = h_side ? 1 : -1;
+  for (int file = king_file + 2 * step; on_board(file + step, width); file += step) {
+    choices.push_back({file, file - step});
+  }
+  if (!h_side) std::reverse(choices.begin(), choices.end());
+  return choices;
 }
 
 const std::array<Row, 14> worked_table{{

@@ -4,18 +4,27 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 namespace xfen_reference {
 
 struct Targets {
   int king;
   int rook;
+
+  friend bool operator==(const Targets&, const Targets&) = default;
 };
 
-// Styles are 'd' (default), 's' (symmetric) and 'm' (modern). `before_edge` is the other reading
-// of section 2.5, U1: the modern king halts one square short of the edge file.
+// Styles are 'd' (default), 's' (symmetric), 'm' (modern) and 'c' (close rook). `before_edge` is
+// the other reading of section 2.5, U1: the king that counts its steps halts one square short of
+// the edge file.
 Targets castling_targets(char style, int width, int king_file, bool h_side,
                          bool before_edge = false);
+
+// Everywhere the king may land, from the a-file on. Only of style 'f' (flexible, section 2.5, U8)
+// there may be several, or none.
+std::vector<Targets> castling_choices(char style, int width, int king_file, bool h_side,
+                                      bool before_edge = false);
 
 // Files as letters, the way the table prints them: king target, rook target. `clamped` marks the
 // bold cells, which depend on the open question U1.

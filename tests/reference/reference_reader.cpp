@@ -745,9 +745,9 @@ class CastlingReader {
       for (const int side : {0, 1}) {
         if (position_.rook_file[colour][side] < 0) continue;
         const int king = king_file(colour);
-        const Targets read = castling_targets(prefix_, board_.width, king, side == 1);
-        const Targets real = castling_targets(variant_->style, board_.width, king, side == 1);
-        if (read.king == real.king && read.rook == real.rook) continue;
+        const auto read = castling_choices(prefix_, board_.width, king, side == 1);
+        const auto real = castling_choices(variant_->style, board_.width, king, side == 1);
+        if (read == real) continue;
         return report_.error(at, "castling_mode_conflict");
       }
     }

@@ -18,7 +18,7 @@ struct VariantFacts {
   int width, height;
   std::string letters;                         // upper-case letters of the men, e.g. "PNBRQKAC"
   std::vector<std::pair<char, char>> aliases;  // {'J', 'A'}: J is read as the canonical A
-  char style;                                  // 'd' default, 's', 'm', '-' no castling
+  char style;                                  // as in castling_choices; '-' no castling
   bool fixed_array;                            // rights only on the start squares below
   int king_file, a_rook_file, h_rook_file;     // of the start array, -1 none
   int pawn_rank;                               // 1-based rank where White's pawns start

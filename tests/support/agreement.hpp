@@ -55,7 +55,7 @@ inline std::string disagreement(const ReadResult& ours, const xfen_reference::Re
   for (Color c : colors)
     for (Wing w : wings)
       if (a.rights.rook_file(c, w) != b.rook_file[index_of(c)][index_of(w)]) return "rights";
-  if (a.rights.any() && "-dsm"[static_cast<int>(a.style)] != b.style) return "castling style";
+  if (a.rights.any() && style_letter(a.style) != b.style) return "castling style";
   if ((a.ep ? a.ep->file() : -1) != b.ep_file) return "e.p. file";
   if ((a.ep ? a.ep->rank() : -1) != b.ep_rank) return "e.p. rank";
   if (a.halfmoves != b.halfmove || a.fullmoves != b.fullmove) return "counters";

@@ -8,6 +8,9 @@
 
 namespace xfen::test {
 
+/// A style in the reference reader's spelling.
+inline char style_letter(CastlingStyle style) { return "-dsmfc"[static_cast<int>(style)]; }
+
 /// The registered variants in the reference reader's own terms.
 inline xfen_reference::VariantFacts facts_of(const VariantSpec& v) {
   xfen_reference::VariantFacts facts;
@@ -17,7 +20,7 @@ inline xfen_reference::VariantFacts facts_of(const VariantSpec& v) {
   for (const PieceDef& man : v.pieces) facts.letters += man.letter;
   for (auto a = v.pieces.aliases_begin(); a != v.pieces.aliases_end(); ++a)
     facts.aliases.emplace_back(a->letter, a->canonical);
-  facts.style = "-dsm"[static_cast<int>(v.castling)];
+  facts.style = style_letter(v.castling);
   facts.fixed_array = v.castling_from == CastlingFrom::array;
   facts.king_file = v.king_file(Color::white);
   facts.a_rook_file = v.rook_file(Color::white, Wing::a_side);

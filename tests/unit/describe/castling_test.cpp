@@ -2,8 +2,11 @@
 
 #include <concepts>
 #include <gtest/gtest.h>
+#include <string>
 #include <type_traits>
+#include <vector>
 
+#include "known_facts.hpp"
 #include "reference_castling.hpp"
 
 namespace xfen {
@@ -13,9 +16,8 @@ static_assert(std::is_trivially_copyable_v<CastlingRights>);
 static_assert(std::regular<CastlingRights>);
 
 constexpr CastlingStyle styles[] = {CastlingStyle::standard, CastlingStyle::symmetric,
-                                    CastlingStyle::modern};
-
-char letter_of(CastlingStyle style) { return "-dsm"[static_cast<int>(style)]; }
+                                    CastlingStyle::modern, CastlingStyle::flexible,
+                                    CastlingStyle::close_rook};
 
 /// King's and rook's file as letters, the way the worked table prints them.
 std::string targets(CastlingStyle style, int width, int king, Wing wing,
@@ -24,20 +26,36 @@ std::string targets(CastlingStyle style, int width, int king, Wing wing,
   return {static_cast<char>('a' + file), static_cast<char>('a' + rook_target_file(file, wing))};
 }
 
+/// Letters of every file on which the king may land.
+std::string choices(CastlingStyle style, int width, int king, Wing wing) {
+  const FileRange files = king_target_files(style, width, king, wing);
+  std::string text;
+  for (int file = files.first; file <= files.last; ++file) text += static_cast<char>('a' + file);
+  EXPECT_EQ(text.empty(), files.empty());
+  return text;
+}
+
+void expect_the_walk(CastlingStyle style, int width, int king, Wing wing, Clamp clamp) {
+  const auto walk = xfen_reference::castling_choices(
+      test::style_letter(style), width, king, wing == Wing::h_side, clamp == Clamp::before_edge);
+  const FileRange files = king_target_files(style, width, king, wing, clamp);
+  std::vector<xfen_reference::Targets> found;
+  for (int file = files.first; file <= files.last; ++file)
+    found.push_back({file, rook_target_file(file, wing)});
+  EXPECT_EQ(found, walk) << name_of(style) << width << ' ' << king;
+  EXPECT_EQ(files.contains(king_target_file(style, width, king, wing, clamp)), !walk.empty());
+}
+
 TEST(CastlingTargets, agree_with_a_walk_along_the_rank) {
   for (const CastlingStyle style : styles)
     for (int width = 8; width <= 12; ++width)
       for (int king = 0; king < width; ++king)
         for (const Wing wing : wings)
           for (const Clamp clamp : {Clamp::edge_file, Clamp::before_edge}) {
-            const auto walk = xfen_reference::castling_targets(
-                letter_of(style), width, king, wing == Wing::h_side, clamp == Clamp::before_edge);
-            const int file = king_target_file(style, width, king, wing, clamp);
             // A king on the edge file has nowhere to go before the edge, and no rook beyond it.
             const bool on_edge = king == (wing == Wing::a_side ? 0 : width - 1);
             if (clamp == Clamp::before_edge && on_edge) continue;
-            EXPECT_EQ(file, walk.king) << letter_of(style) << width << ' ' << king;
-            EXPECT_EQ(rook_target_file(file, wing), walk.rook);
+            expect_the_walk(style, width, king, wing, clamp);
           }
 }
 
@@ -72,12 +90,52 @@ TEST(CastlingTargets, clamp_changes_the_marked_cells_only) {
 
 TEST(CastlingTargets, of_named_games) {
   using enum CastlingStyle;
-  EXPECT_EQ(targets(standard, 8, 4, Wing::h_side), "gf");    // chess
-  EXPECT_EQ(targets(standard, 10, 5, Wing::h_side), "ih");   // Capablanca
-  EXPECT_EQ(targets(symmetric, 10, 4, Wing::a_side), "bc");  // Janus
-  EXPECT_EQ(targets(modern, 10, 4, Wing::h_side), "hg");     // Embassy
-  EXPECT_EQ(targets(modern, 9, 4, Wing::h_side), "gf");      // Modern chess
-  EXPECT_EQ(targets(modern, 8, 1, Wing::a_side), "ab");      // Chess480: exchange in the corner
+  EXPECT_EQ(targets(standard, 8, 4, Wing::h_side), "gf");     // chess
+  EXPECT_EQ(targets(standard, 10, 5, Wing::h_side), "ih");    // Capablanca
+  EXPECT_EQ(targets(symmetric, 10, 4, Wing::a_side), "bc");   // Janus
+  EXPECT_EQ(targets(modern, 10, 4, Wing::h_side), "hg");      // Embassy
+  EXPECT_EQ(targets(modern, 9, 4, Wing::h_side), "gf");       // Modern chess
+  EXPECT_EQ(targets(modern, 8, 1, Wing::a_side), "ab");       // Chess480: exchange in the corner
+  EXPECT_EQ(targets(close_rook, 10, 5, Wing::a_side), "de");  // New Chancellor
+  EXPECT_EQ(targets(close_rook, 10, 5, Wing::h_side), "hg");
+}
+
+TEST(CastlingTargets, are_a_choice_in_the_flexible_style) {
+  using enum CastlingStyle;
+  EXPECT_EQ(choices(flexible, 10, 4, Wing::a_side), "bc");   // Grotesque, Ladorean
+  EXPECT_EQ(choices(flexible, 10, 4, Wing::h_side), "ghi");  // the rook lands on f, g or h
+  EXPECT_EQ(choices(flexible, 10, 5, Wing::a_side), "bcd");  // Univers, Schoolbook of 2006
+  EXPECT_EQ(choices(flexible, 10, 5, Wing::h_side), "hi");
+  EXPECT_EQ(choices(standard, 10, 5, Wing::h_side), "i");
+}
+
+// The corner is taboo, so that from c and h nothing is left on that side.
+TEST(CastlingTargets, may_be_none_in_the_flexible_style) {
+  using enum CastlingStyle;
+  EXPECT_EQ(choices(flexible, 10, 2, Wing::a_side), "");
+  EXPECT_EQ(choices(flexible, 10, 7, Wing::h_side), "");
+  EXPECT_EQ(choices(flexible, 10, 3, Wing::a_side), "b");
+  EXPECT_EQ(choices(flexible, 10, 6, Wing::h_side), "i");
+}
+
+// One who asks for a single file is told the farthest, on the board even where there is none.
+TEST(CastlingTargets, the_farthest_stands_for_a_choice) {
+  using enum CastlingStyle;
+  EXPECT_EQ(targets(flexible, 10, 5, Wing::a_side), "bc");
+  EXPECT_EQ(targets(flexible, 10, 5, Wing::h_side), "ih");
+  EXPECT_EQ(targets(flexible, 10, 1, Wing::a_side), "bc");
+}
+
+TEST(CastlingStyles, have_a_name_and_perhaps_a_prefix) {
+  std::string names, prefixes;
+  for (const CastlingStyle style : styles) {
+    names += std::string(name_of(style)) + ' ';
+    prefixes += prefix_of(style) == '\0' ? '-' : prefix_of(style);
+  }
+  EXPECT_EQ(names, "standard symmetric modern flexible close_rook ");
+  EXPECT_EQ(prefixes, "-sm--");
+  EXPECT_EQ(name_of(CastlingStyle::none), "none");
+  EXPECT_EQ(prefix_of(CastlingStyle::none), '\0');
 }
 
 TEST(CastlingRights, are_rook_files) {
