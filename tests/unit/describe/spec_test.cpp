@@ -20,6 +20,7 @@ TEST(VariantSpec, knows_the_castling_men_of_its_array) {
       {"chess", 4, 0, 7},     {"capablanca", 5, 0, 9}, {"janus", 4, 0, 9},
       {"optimized", 5, 1, 8}, {"gothic", 5, 0, 9},     {"embassy", 4, 0, 9},
       {"modern", 4, 0, 8},    {"chancellor", 4, 0, 8}, {"courier", 5, 0, 11},
+      {"grotesque", 4, 0, 9}, {"univers", 5, 0, 9},    {"new_chancellor", 5, 1, 8},
   };
   for (const auto& c : cases)
     for (const Color color : colors) {

@@ -270,6 +270,9 @@ TEST(ReadSetup, style_comes_from_the_variant_else_from_the_prefix) {
   EXPECT_EQ(style("", janus_array + " w KQkq - 0 1"), CastlingStyle::standard);
   EXPECT_EQ(style("janus", janus_array + " w KQkq - 0 1"), CastlingStyle::symmetric);
   EXPECT_EQ(style("chess480", chess_array + " w KQkq - 0 1"), CastlingStyle::modern);
+  EXPECT_EQ(style("univers", "4rk3r/10/10/10/10/10/10/R4K3R w KQ - 0 1"), CastlingStyle::flexible);
+  EXPECT_EQ(style("new_chancellor", "5k4/10/10/10/10/10/10/1R3K2R1 w KQ - 0 1"),
+            CastlingStyle::close_rook);
 }
 
 TEST(ReadSetup, clamp_comes_from_the_caller) {

@@ -163,6 +163,30 @@ TEST_F(WideBoard, m_in_front_is_no_file) {
             "5k6rr/14/14/14/14/14/14/5K7R w Km - 0 1");
 }
 
+// No letter says flexible or close rook: X-FEN has the rights alone, and the reader names the game.
+TEST(WriteCastling, a_style_without_a_prefix_is_left_to_the_variant) {
+  Dialect always = xfen;
+  always.prefix = PrefixPolicy::always;
+  for (const char* name : {"grotesque", "ladorean", "univers", "schoolbook_2006", "new_chancellor",
+                           "optimized_chessv"}) {
+    const VariantSpec& v = variant(name);
+    const auto setup = setup_of(name, v.start);
+    for (const Dialect& dialect : {xfen, always, *find_dialect("arena")})
+      EXPECT_EQ(written(setup, v, dialect), v.start.view());
+    EXPECT_EQ(written(setup, v, shredder), "!unrepresentable_mode");
+  }
+}
+
+TEST(WriteCastling, a_style_without_a_prefix_needs_its_variant) {
+  auto setup = setup_of("new_chancellor", variant("new_chancellor").start);
+  setup.style = CastlingStyle::flexible;
+  EXPECT_EQ(written(setup, variant("new_chancellor"), xfen), "!unrepresentable_mode");
+  const WriteError error{FenErrorKind::unrepresentable_mode};
+  EXPECT_EQ(describe(error, setup, xfen), "xfen cannot say that castling is flexible");
+  setup.rights = {};
+  EXPECT_TRUE(written(setup, variant("new_chancellor"), xfen).ends_with(" w - - 0 1"));
+}
+
 TEST(WriteEnPassant, always_or_with_a_pawn_beside) {
   struct {
     const char* variant;
