@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "landings.hpp"
 #include "record.hpp"
-#include "xfen/describe/castling.hpp"
 #include "xfen/fen/dialect.hpp"
 #include "xfen/fen/writer.hpp"
 
@@ -106,18 +106,15 @@ Json rights_of(const Setup& setup, const VariantSpec& variant) {
       if (!setup.rights.has(c, w)) continue;
       const int rank = setup.base_rank(c);
       const int king = castling_king_file(setup, variant, c);
-      Json right = {{"color", c == Color::white ? "white" : "black"},
-                    {"side", w == Wing::a_side ? "a" : "h"},
-                    {"king", to_string(Square(king, rank))},
-                    {"rook", to_string(Square(setup.rights.rook_file(c, w), rank))},
-                    {"king_to", nullptr},
-                    {"rook_to", nullptr}};
-      if (setup.style != CastlingStyle::none) {
-        const int to = king_target_file(setup.style, setup.width, king, w, setup.clamp);
-        right["king_to"] = to_string(Square(to, rank));
-        right["rook_to"] = to_string(Square(rook_target_file(to, w), rank));
-      }
-      rights.push_back(std::move(right));
+      const auto landings =
+          landings_of(setup.style, setup.width, Square(king, rank), w, setup.clamp);
+      rights.push_back({{"color", c == Color::white ? "white" : "black"},
+                        {"side", w == Wing::a_side ? "a" : "h"},
+                        {"king", to_string(Square(king, rank))},
+                        {"rook", to_string(Square(setup.rights.rook_file(c, w), rank))},
+                        {"king_to", only_king(landings)},
+                        {"rook_to", only_rook(landings)},
+                        {"targets", to_json(landings)}});
     }
   return rights;
 }

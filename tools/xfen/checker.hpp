@@ -46,8 +46,7 @@ class Checker {
   FenReader lenient_;
 };
 
-/// Each right with its squares and those on which king and rook land (null in a game without
-/// castling), White first, h-side first.
+/// Each right with its squares and those on which king and rook land, White first, h-side first.
 Json rights_of(const Setup& setup, const VariantSpec& variant);
 
 /// What `check --json` says of a line.

@@ -137,36 +137,40 @@ std::array<FieldWords, 6> words_of_fields(const std::array<FieldText, 6>& fields
 
 // ---- Castling ----
 
+/// The file on which the king lands, in words that follow "the king".
+std::string rule_words(const Setup& setup) {
+  switch (setup.style) {
+    case CastlingStyle::none:
+    case CastlingStyle::standard:
+      break;
+    case CastlingStyle::symmetric:
+      return fmt::format("lands on the b- or the {}-file, from wherever it starts",
+                         file_letter(setup.width - 2));
+    case CastlingStyle::modern:
+      return fmt::format("goes {} files towards the rook, at most {} the edge",
+                         setup.width <= 9 ? "two" : "three",
+                         setup.clamp == Clamp::edge_file ? "onto" : "to the file before");
+    case CastlingStyle::flexible:
+      return "goes two files or more towards the rook, as far as the player likes but not into the "
+             "corner";
+    case CastlingStyle::close_rook:
+      return "goes two files towards the rook";
+  }
+  return fmt::format("lands on the c- or the {}-file, from wherever it starts",
+                     file_letter(setup.width - 2));
+}
+
 std::string style_words(const Setup& setup, const ReadResult& result) {
   const std::string_view variant = result.variant->name;
   if (setup.style == CastlingStyle::none)
     return fmt::format("There is no castling in {}.", variant);
-  std::string text = "Castling is ";
-  const char before_last = file_letter(setup.width - 2);
-  std::string rule;
-  switch (setup.style) {
-    case CastlingStyle::symmetric:
-      text += "symmetric";
-      rule = fmt::format("the king lands on the b- or the {}-file, from wherever it starts",
-                         before_last);
-      break;
-    case CastlingStyle::modern:
-      text += "modern";
-      rule = fmt::format("the king goes {} files towards the rook, at most {} the edge",
-                         setup.width <= 9 ? "two" : "three",
-                         setup.clamp == Clamp::edge_file ? "onto" : "to the file before");
-      break;
-    default:
-      text += "standard";
-      rule = fmt::format("the king lands on the c- or the {}-file, from wherever it starts",
-                         before_last);
-      break;
-  }
+  std::string text = fmt::format("Castling is {}", name_of(setup.style));
+  std::replace(text.begin(), text.end(), '_', '-');
   if (result.spelling.prefix != '\0')
     text += fmt::format(" (prefix {})", result.spelling.prefix);
   else
     text += result.inferred ? " (no prefix)" : fmt::format(" (the rule of {})", variant);
-  return text + ": " + rule + ", and the rook beside it on the inner side.";
+  return text + ": the king " + rule_words(setup) + ", and the rook beside it on the inner side.";
 }
 
 /// Own rooks on the base rank on that side of the king.
@@ -230,16 +234,13 @@ std::vector<RightWords> words_of_rights(const Setup& setup, const VariantSpec& v
       if (!setup.rights.has(c, w)) continue;
       const int rank = setup.base_rank(c);
       const int king = castling_king_file(setup, v, c);
-      RightWords right{.color = c,
-                       .wing = w,
-                       .king = Square(king, rank),
-                       .rook = Square(setup.rights.rook_file(c, w), rank),
-                       .rooks = rooks_beside(setup, v, c, w, king)};
-      if (setup.style != CastlingStyle::none) {
-        const int to = king_target_file(setup.style, setup.width, king, w, setup.clamp);
-        right.king_to = Square(to, rank);
-        right.rook_to = Square(rook_target_file(to, w), rank);
-      }
+      RightWords right{
+          .color = c,
+          .wing = w,
+          .king = Square(king, rank),
+          .rook = Square(setup.rights.rook_file(c, w), rank),
+          .landings = landings_of(setup.style, setup.width, Square(king, rank), w, setup.clamp),
+          .rooks = rooks_beside(setup, v, c, w, king)};
       right.letter = letter_of(field, right);
       right.why = letter_words(right);
       words.push_back(std::move(right));
@@ -332,6 +333,8 @@ std::vector<SpellingWords> words_of_spellings(const ReadResult& read) {
   const auto canonical = castling_text(setup, *read.variant);
   const bool needs_prefix =
       canonical && (canonical->starts_with('s') || canonical->starts_with('m'));
+  const bool has_no_prefix =
+      setup.style == CastlingStyle::flexible || setup.style == CastlingStyle::close_rook;
   for (const Dialect& dialect : dialects()) {
     SpellingWords spelling{{dialect.name.view()}, std::nullopt, ""};
     const auto text = write_fen(setup, *read.variant, dialect);
@@ -341,6 +344,8 @@ std::vector<SpellingWords> words_of_spellings(const ReadResult& read) {
       spelling.remark = describe(text.error(), setup, dialect);
     if (text && needs_prefix && dialect.prefix == PrefixPolicy::never)
       spelling.remark = "without the prefix: the program has to know how the game castles";
+    if (text && has_no_prefix && setup.rights.any())
+      spelling.remark = "no prefix says how this game castles: the reader has to know it";
     const auto same = std::find_if(words.begin(), words.end(), [&](const SpellingWords& w) {
       return w.text && w.text == spelling.text;
     });

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checker.hpp"
+#include "landings.hpp"
 #include "readable_part.hpp"
 #include "xfen/facade/registry.hpp"
 
@@ -31,7 +32,7 @@ struct RightWords {
   Color color{};
   Wing wing{};
   Square king, rook;
-  std::optional<Square> king_to{}, rook_to{};  ///< empty in a game without castling
+  std::vector<Landing> landings{};
   FieldText letter{};
   std::vector<Square> rooks{};  ///< on that side of the king, from the a-file on
   std::string why{};

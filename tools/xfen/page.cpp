@@ -52,6 +52,29 @@ std::string columns_of(const FieldText& place) {
   return fmt::format("columns {}-{}", place.offset + 1, place.end());
 }
 
+/// "b1, c1 or d1": the squares of a choice.
+std::string choice_of(const std::vector<Landing>& landings, Square Landing::* man) {
+  std::string text;
+  for (const Landing& landing : landings) {
+    if (&landing != &landings.front()) text += &landing == &landings.back() ? " or " : ", ";
+    text += to_string(landing.*man);
+  }
+  return text;
+}
+
+/// What a right leads to, behind the name of the move.
+std::string landing_words(const RightWords& right) {
+  const std::string from =
+      fmt::format(": king {}, rook {}", to_string(right.king), to_string(right.rook));
+  if (right.landings.empty()) return from + '.';
+  const std::string king = choice_of(right.landings, &Landing::king);
+  const std::string rook = choice_of(right.landings, &Landing::rook);
+  if (right.landings.size() == 1)
+    return fmt::format(" K{0}/R{1}{2}; the king lands on {0} and the rook on {1}.", king, rook,
+                       from);
+  return fmt::format("{}; the king lands on {} and the rook beside it, on {}.", from, king, rook);
+}
+
 class Page {
  public:
   Page(const Explanation& e, const Look& look) : e_(e), look_(look) {}
@@ -207,15 +230,8 @@ class Page {
     paragraph(e_.castling + " O-O is castling towards the last file, O-O-O towards the a-file.", 2,
               2);
     for (const RightWords& right : e_.rights) {
-      std::string line = fmt::format("{} {}", name_of(right.color), right.name());
-      if (right.king_to)
-        line += fmt::format(
-            " K{0}/R{1}: king {2}, rook {3}; the king lands on {0} and the rook on {1}.",
-            to_string(*right.king_to), to_string(*right.rook_to), to_string(right.king),
-            to_string(right.rook));
-      else
-        line += fmt::format(": king {}, rook {}.", to_string(right.king), to_string(right.rook));
-      paragraph(line, 2, 4);
+      paragraph(fmt::format("{} {}{}", name_of(right.color), right.name(), landing_words(right)), 2,
+                4);
       paragraph(fmt::format("Column {}: {}", right.letter.offset + 1, right.why), 4, 4);
     }
     if (!e_.all_rights)

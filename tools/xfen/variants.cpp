@@ -4,6 +4,7 @@
 
 #include "common.hpp"
 #include "failure.hpp"
+#include "landings.hpp"
 #include "sink.hpp"
 #include "xfen/facade/numbering.hpp"
 #include "xfen/facade/registry.hpp"
@@ -11,8 +12,6 @@
 namespace xfen::tool {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Flags {
   std::string name;
@@ -52,16 +51,17 @@ std::string promotions_of(const VariantSpec& v) {
   return letters;
 }
 
-/// Squares on which White's king and rook land, by side.
+/// Squares on which White's king and rook land, by side; "king" and "rook" are null if the player
+/// chooses.
 Json castling_targets_of(const VariantSpec& v) {
   Json targets = Json::object();
   const int king = v.king_file(Color::white);
   if (v.castling == CastlingStyle::none || king < 0) return targets;
   for (Wing w : {Wing::h_side, Wing::a_side}) {
-    const int to = king_target_file(v.castling, v.width, king, w);
-    targets[w == Wing::h_side ? "h" : "a"] = {
-        {"king", to_string(Square(to, 0))},
-        {"rook", to_string(Square(rook_target_file(to, w), 0))}};
+    const auto landings = landings_of(v.castling, v.width, Square(king, 0), w);
+    targets[w == Wing::h_side ? "h" : "a"] = {{"king", only_king(landings)},
+                                              {"rook", only_rook(landings)},
+                                              {"targets", to_json(landings)}};
   }
   return targets;
 }
@@ -125,10 +125,15 @@ std::string facts_text(const VariantSpec& v) {
   if (v.castling != CastlingStyle::none) {
     castling += ", rights " + facts["rights"].get<std::string>();
     if (v.castling_from == CastlingFrom::array) {
-      const Json& targets = facts["castling_targets"];
-      for (const char* side : {"h", "a"})
-        castling += fmt::format("; {}-side K{} R{}", side, targets[side]["king"].get<std::string>(),
-                                targets[side]["rook"].get<std::string>());
+      for (const char* side : {"h", "a"}) {
+        castling += fmt::format("; {}-side", side);
+        std::string_view before = " ";
+        for (const Json& target : facts["castling_targets"][side]["targets"]) {
+          castling += fmt::format("{}K{} R{}", before, target["king"].get<std::string>(),
+                                  target["rook"].get<std::string>());
+          before = " or ";
+        }
+      }
     }
   }
   text += row("castling", castling);
