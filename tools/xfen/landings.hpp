@@ -3,8 +3,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <vector>
 
-#include "xfen/board/square.hpp"
-#include "xfen/describe/castling.hpp"
+#include "xfen/describe/setup.hpp"
 
 namespace xfen::tool {
 
