@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Bird's chess of 1874. Guard is another name of the chancellor, equerry of the archbishop.
 struct Bird {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "bird";

@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Capablanca Random Chess: Scharnagl's arrays on 10x8.
 struct CapablancaRandom {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "capablanca_random";

@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Chess480: the arrays of Chess960, but the king castles two squares to either side.
 struct Chess480 {
+  using PlaysLike = Chess;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Chess960::spec;
     s.name = "chess480";

@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Chess960: 960 arrays with the king between the rooks; castling ends on the squares of chess.
 struct Chess960 {
+  using PlaysLike = Chess;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Chess::spec;
     s.name = "chess960";

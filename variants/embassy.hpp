@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Embassy chess (K. Hill): the king castles three squares to either side.
 struct Embassy {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "embassy";

@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Gothic chess (E. Trice).
 struct Gothic {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "gothic";

@@ -7,6 +7,7 @@ namespace xfen::variants {
 /// Grotesque chess: the king castles as far as the player likes. Guard is another name of the
 /// chancellor, equerry of the archbishop.
 struct Grotesque {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "grotesque";

@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Ladorean chess: the king castles as far as the player likes.
 struct Ladorean {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "ladorean";

@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Optimized chess (D. Nalls) as SMIRF plays it: symmetric, with the rooks of b and i.
 struct Optimized {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "optimized";

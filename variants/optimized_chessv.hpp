@@ -7,6 +7,7 @@ namespace xfen::variants {
 /// Optimized chess (D. Nalls) as ChessV plays it under the name Opti: the king castles two squares
 /// towards the rooks of b and i. `optimized` is the other reading.
 struct OptimizedChessv {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Optimized::spec;
     s.name = "optimized_chessv";

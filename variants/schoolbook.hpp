@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Schoolbook chess (S. Trenholme), with the castling of today: three squares.
 struct Schoolbook {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "schoolbook";

@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Schoolbook chess with the castling it had in 2006: as far as the player likes.
 struct Schoolbook2006 {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Schoolbook::spec;
     s.name = "schoolbook_2006";

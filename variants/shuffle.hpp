@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Shuffled arrays without castling.
 struct Shuffle {
+  using PlaysLike = Chess;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Chess::spec;
     s.name = "shuffle";

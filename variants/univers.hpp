@@ -6,6 +6,7 @@ namespace xfen::variants {
 
 /// Univers chess: the king castles as far as the player likes.
 struct Univers {
+  using PlaysLike = Capablanca;
   static constexpr VariantSpec spec = [] {
     VariantSpec s = Capablanca::spec;
     s.name = "univers";

@@ -21,16 +21,36 @@ const PositionOperations* operations_of(const VariantSpec& variant) {
 
 expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup, const VariantSpec& variant,
                                                      SetupIssues allowed) {
+  const PositionOperations* operations = operations_of(variant);
+  assert(operations != nullptr);
+  return make(setup, allowed, *operations, nullptr);
+}
+
+expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup,
+                                                     const RuntimeVariant& variant,
+                                                     SetupIssues allowed) {
+  return make(setup, allowed, *variant.operations_, variant.facts_.get());
+}
+
+expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup, SetupIssues allowed,
+                                                     const PositionOperations& operations,
+                                                     const void* facts) {
   AnyPosition position;
-  position.operations_ = operations_of(variant);
-  assert(position.operations_ != nullptr);
-  const SetupIssues issues = position.operations_->make(setup, allowed, position.storage_);
+  position.operations_ = &operations;
+  const SetupIssues issues = operations.make(setup, allowed, facts, position.storage_);
   if (!issues.empty()) return unexpected(issues);
   return position;
 }
 
-const VariantSpec& AnyPosition::variant() const { return *operations_->variant; }
+const VariantSpec& AnyPosition::variant() const {
+  const VariantSpec* compiled = operations_->variant;
+  return compiled != nullptr ? *compiled : operations_->spec(storage_.data());
+}
 Setup AnyPosition::setup() const { return operations_->setup(storage_.data()); }
+std::uint64_t AnyPosition::key(EpMatters ep) const { return operations_->key(storage_.data(), ep); }
+bool AnyPosition::ep_matters(EpMatters when) const {
+  return operations_->ep_matters(storage_.data(), when);
+}
 std::vector<Move> AnyPosition::legal_moves() const {
   return operations_->legal_moves(storage_.data());
 }

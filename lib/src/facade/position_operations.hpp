@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <span>
 #include <type_traits>
@@ -12,11 +13,17 @@
 
 namespace xfen::detail {
 
-/// What `AnyPosition` calls. One table a variant, made where the variant is compiled.
+/// What `AnyPosition` calls. One table a variant, made where the variant is compiled; one a board
+/// for variants that are defined while the program runs.
 struct PositionOperations {
-  const VariantSpec* variant;
-  SetupIssues (*make)(const Setup&, SetupIssues allowed, std::span<std::byte> storage);
+  const VariantSpec* variant;  ///< null where the facts tell
+  /// `facts` is the `CompiledVariant` of that board, or null where the compiler knows them.
+  SetupIssues (*make)(const Setup&, SetupIssues allowed, const void* facts,
+                      std::span<std::byte> storage);
+  const VariantSpec& (*spec)(const std::byte*);
   Setup (*setup)(const std::byte*);
+  std::uint64_t (*key)(const std::byte*, EpMatters);
+  bool (*ep_matters)(const std::byte*, EpMatters);
   std::vector<Move> (*legal_moves)(const std::byte*);
   void (*play)(std::byte*, Move);
   bool (*in_check)(const std::byte*);
@@ -33,13 +40,27 @@ struct ErasedPosition {
   }
   static P& in(std::byte* storage) { return *std::launder(reinterpret_cast<P*>(storage)); }
 
-  static SetupIssues make(const Setup& setup, SetupIssues allowed, std::span<std::byte> storage) {
-    const auto made = make_basic_position<R>(setup, allowed);
+  static R rules_of([[maybe_unused]] const void* facts) {
+    if constexpr (std::is_empty_v<R>) {
+      return {};
+    } else {
+      return R(*static_cast<const typename R::Facts*>(facts));
+    }
+  }
+
+  static SetupIssues make(const Setup& setup, SetupIssues allowed, const void* facts,
+                          std::span<std::byte> storage) {
+    const auto made = make_basic_position<R>(setup, allowed, rules_of(facts));
     if (!made) return made.error();
     ::new (storage.data()) P(*made);
     return {};
   }
+  static const VariantSpec& spec(const std::byte* storage) { return in(storage).rules().spec(); }
   static Setup setup(const std::byte* storage) { return in(storage).setup(); }
+  static std::uint64_t key(const std::byte* storage, EpMatters ep) { return in(storage).key(ep); }
+  static bool ep_matters(const std::byte* storage, EpMatters ep) {
+    return in(storage).ep_matters(ep);
+  }
   static std::vector<Move> legal_moves(const std::byte* storage) {
     const auto moves = xfen::legal_moves(in(storage));
     return {moves.begin(), moves.end()};
@@ -51,13 +72,59 @@ struct ErasedPosition {
   }
 };
 
+template <class R>
+constexpr PositionOperations operations_by(const VariantSpec* variant) {
+  using E = ErasedPosition<R>;
+  return {variant,       E::make,        E::spec, E::setup,    E::key,
+          E::ep_matters, E::legal_moves, E::play, E::in_check, E::perft};
+}
+
+/// The variant whose moves `V` has: itself, or the one that it names because only arrays, names and
+/// castling differ. Each game is compiled once.
+template <class V>
+struct Played {
+  using As = V;
+};
+template <class V>
+  requires requires { typename V::PlaysLike; }
+struct Played<V> {
+  using As = typename V::PlaysLike;
+  static_assert(plays_alike(V::spec, As::spec));
+};
+template <class V>
+using PlayedAs = typename Played<V>::As;
+
 template <class V>
 constexpr PositionOperations operations_for() {
-  using E = ErasedPosition<StaticRules<V>>;
-  return {&V::spec, E::make, E::setup, E::legal_moves, E::play, E::in_check, E::perft};
+  return operations_by<StaticRules<PlayedAs<V>>>(&V::spec);
 }
 
 /// The tables of all compiled variants; defined by the build.
 std::span<const PositionOperations* const> compiled_operations();
+
+/// How variants of one board that are defined while the program runs are prepared and played.
+struct RuntimeBoard {
+  int width, height;
+  std::shared_ptr<const void> (*compile)(const VariantSpec&);
+  const PositionOperations* few_kinds;  ///< for up to eight kinds
+  const PositionOperations* many_kinds;
+};
+
+template <class G>
+constexpr PositionOperations few_kinds_operations = operations_by<DynamicRules<G, 8>>(nullptr);
+template <class G>
+constexpr PositionOperations many_kinds_operations = operations_by<DynamicRules<G, 16>>(nullptr);
+
+template <class G>
+constexpr RuntimeBoard runtime_board() {
+  return {G::width, G::height,
+          [](const VariantSpec& spec) -> std::shared_ptr<const void> {
+            return std::make_shared<const CompiledVariant<G>>(spec);
+          },
+          &few_kinds_operations<G>, &many_kinds_operations<G>};
+}
+
+/// The boards that such variants may have; defined by the build.
+std::span<const RuntimeBoard* const> runtime_boards();
 
 }  // namespace xfen::detail

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "xfen/describe/castling.hpp"
-
 namespace xfen {
 
 namespace {
@@ -35,18 +33,13 @@ bool parse(std::string_view text, Coordinates& move) {
   return text.size() == 1;
 }
 
-/// The square on which the king lands.
-Square king_target(const Setup& setup, Move move) {
-  const Wing wing = move.to < move.from ? Wing::a_side : Wing::h_side;
-  const int file = king_target_file(setup.style, setup.width, move.from.file(), wing, setup.clamp);
-  return {file, move.from.rank()};
-}
+Square king_target(Move move) { return {move.arg, move.from.rank()}; }
 
 }  // namespace
 
 std::string uci_text(Move move, const VariantSpec& variant) {
   std::string text = to_string(move.from) + to_string(move.to);
-  if (move.type == MoveType::promotion) text += to_lower(variant.pieces[move.promotion].letter);
+  if (move.type == MoveType::promotion) text += to_lower(variant.pieces[move.arg].letter);
   return text;
 }
 
@@ -64,7 +57,7 @@ expected<Move, MoveError> read_uci(const AnyPosition& position, std::string_view
   for (const Move move : legal) {
     if (move.from != wanted.from || move.to != wanted.to) continue;
     const char letter =
-        move.type == MoveType::promotion ? to_lower(variant.pieces[move.promotion].letter) : '\0';
+        move.type == MoveType::promotion ? to_lower(variant.pieces[move.arg].letter) : '\0';
     if (letter == wanted.promotion) return move;
     error.candidates.push_back(move);
   }
@@ -72,12 +65,12 @@ expected<Move, MoveError> read_uci(const AnyPosition& position, std::string_view
     if (wanted.promotion == '\0') error.message = quoted + " does not say what the pawn becomes";
     return unexpected(std::move(error));
   }
-  const Setup setup = position.setup();
   for (const Move move : legal)
     if (move.type == MoveType::castling && move.from == wanted.from &&
-        king_target(setup, move) == wanted.to)
+        king_target(move) == wanted.to)
       error.candidates.push_back(move);
   if (error.candidates.size() == 1) return error.candidates.front();
+  const Setup setup = position.setup();
   const auto is_from_there = [&](Move move) { return move.from == wanted.from; };
   std::copy_if(legal.begin(), legal.end(), std::back_inserter(error.candidates), is_from_there);
   const Piece man = wanted.from.file() < setup.width && wanted.from.rank() < setup.height

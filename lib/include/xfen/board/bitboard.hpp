@@ -19,6 +19,8 @@ class Bitboard {
   constexpr Bitboard() = default;
   constexpr explicit Bitboard(Square s) : bits_(bit(G::index(s))) {}
   static constexpr Bitboard from_word(Word w) { return Bitboard(w); }
+  /// The square of one dense index.
+  static constexpr Bitboard of(int index) { return Bitboard(bit(index)); }
 
   static constexpr Bitboard all() {
     constexpr Word every = below(G::squares);
@@ -91,10 +93,10 @@ class Bitboard {
   constexpr void remove_lowest() {
     if constexpr (small) {
       bits_ &= bits_ - 1;
-    } else if (bits_.low != 0) {
-      bits_.low &= bits_.low - 1;
     } else {
-      bits_.high &= bits_.high - 1;
+      const std::uint64_t high = bits_.high & (bits_.high - 1);
+      bits_.high = bits_.low != 0 ? bits_.high : high;
+      bits_.low &= bits_.low - 1;
     }
   }
 
@@ -142,7 +144,8 @@ class Bitboard {
     if constexpr (small) {
       return Word{1} << index;
     } else {
-      return Word{1, 0} << index;
+      const std::uint64_t one = std::uint64_t{1} << (index & 63);
+      return index < 64 ? Word{one, 0} : Word{0, one};
     }
   }
   static constexpr Word below(int n) {

@@ -7,3 +7,27 @@
 #else
 #define XFEN_HOT
 #endif
+
+// Functions that are compiled a second time, for processors with BMI2. What is inlined into them is
+// compiled for those as well; which of the two is called is settled when the program runs.
+#if defined(__GNUC__) && defined(__x86_64__)
+#define XFEN_HAS_BMI2_PATH 1
+#define XFEN_BMI2 __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
+#else
+#define XFEN_HAS_BMI2_PATH 0
+#define XFEN_BMI2
+#endif
+
+namespace xfen::detail {
+
+/// True if this processor has BMI2 and does not emulate it (as Zen 1 and 2 do, a bit at a time).
+inline bool has_fast_bmi2() {
+#if XFEN_HAS_BMI2_PATH
+  return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
+         !__builtin_cpu_is("amdfam17h");
+#else
+  return false;
+#endif
+}
+
+}  // namespace xfen::detail

@@ -18,25 +18,68 @@ struct MovesLike {
   bool rook = false;    ///< slides along ranks and files
   bool bishop = false;  ///< slides along diagonals
   bool leaper = false;
-  bool usual = true;  ///< nothing else: no other riders, no part that only moves or only takes
+  bool divided = false;  ///< some leaps only move or only take
+  bool odd = false;      ///< other riders: limited, in some directions, or by longer leaps
 };
+
+namespace detail {
+
+constexpr bool is_rider(const Atom& atom) { return atom.range != 1; }
+
+/// A whole rook or a whole bishop.
+constexpr bool is_usual_rider(const Atom& atom) {
+  const bool straight = atom.minor == 0 || atom.minor == atom.major;
+  return atom.range == Atom::unlimited && atom.major == 1 && straight && atom.moves &&
+         atom.captures && std::popcount(atom.directions) == 4;
+}
+
+}  // namespace detail
 
 constexpr MovesLike moves_like(const PieceDef& man) {
   MovesLike like;
   for (const Atom& atom : man.movement) {
-    const bool rider = atom.range != 1;
-    const bool straight = atom.minor == 0 || atom.minor == atom.major;
-    const bool all_ways = std::popcount(atom.directions) == (straight ? 4 : 8);
-    like.usual &= atom.moves && atom.captures;
-    if (!rider) {
+    if (!detail::is_rider(atom)) {
       like.leaper = true;
-    } else if (atom.range == Atom::unlimited && all_ways && atom.major == 1) {
+      like.divided |= !atom.moves || !atom.captures;
+    } else if (detail::is_usual_rider(atom)) {
       (atom.minor == 0 ? like.rook : like.bishop) = true;
     } else {
-      like.usual = false;
+      like.odd = true;
     }
   }
   return like;
+}
+
+/// The same as constants, for what men usually are: loops over men branch on nothing.
+template <bool Rook, bool Bishop, bool Leaper>
+struct UsualMoves {
+  static constexpr bool rook = Rook;
+  static constexpr bool bishop = Bishop;
+  static constexpr bool leaper = Leaper;
+  static constexpr bool divided = false;
+  static constexpr bool odd = false;
+};
+
+/// True if the generator can play this game: pawns are those of chess, the king leaps.
+constexpr bool can_be_played(const VariantSpec& spec) {
+  const int pawn = spec.pieces.find(Role::pawn), king = spec.pieces.find(Role::royal);
+  if (pawn < 0 || king < 0) return false;
+  const MovesLike royal = moves_like(spec.pieces[king]);
+  return spec.pieces[pawn].betza == piece::pawn.betza && royal.leaper && !royal.rook &&
+         !royal.bishop && !royal.divided && !royal.odd;
+}
+
+/// True if one generator plays both: they differ in names, letters, arrays or castling at most.
+constexpr bool plays_alike(const VariantSpec& a, const VariantSpec& b) {
+  if (a.pieces.size() != b.pieces.size()) return false;
+  for (int k = 0; k < a.pieces.size(); ++k)
+    if (a.pieces[k].role != b.pieces[k].role || a.pieces[k].movement != b.pieces[k].movement)
+      return false;
+  const auto facts = [](const VariantSpec& v) {
+    return std::array<int, 8>{v.width,     v.height,      v.promotions,           v.promotion_ranks,
+                              v.pawn_rank, v.double_step, v.promotes_to_captured, v.en_passant};
+  };
+  return facts(a) == facts(b) && (!a.promotes_to_captured || a.start == b.start);
 }
 
 /// The squares that the leaps of one man reach, by colour and square.
@@ -45,9 +88,10 @@ class LeapTable {
  public:
   using Board = Bitboard<G>;
 
+  constexpr LeapTable() = default;
   constexpr explicit LeapTable(const PieceDef& man) {
     for (const Atom& atom : man.movement)
-      if (atom.range == 1 && atom.captures) atom.each_step([&](Step step) { add(step); });
+      if (!detail::is_rider(atom)) atom.each_step([&](Step step) { add(atom, step); });
   }
 
   /// Where the man may take from `square`.
@@ -58,40 +102,91 @@ class LeapTable {
   constexpr Board to(Color color, int square) const {
     return to_[index_of(color)][static_cast<std::size_t>(square)];
   }
+  /// Where the man may go from `square` without taking.
+  constexpr Board quiet(Color color, int square) const {
+    return quiet_[index_of(color)][static_cast<std::size_t>(square)];
+  }
 
  private:
-  constexpr void add(Step step) {
+  using Table = std::array<std::array<Board, G::squares>, 2>;
+
+  constexpr void add(const Atom& atom, Step step) {
     for (const Color c : colors)
       for (int s = 0; s < G::squares; ++s) {
         const int file = G::square(s).file() + step.df;
         const int rank = G::square(s).rank() + (c == Color::white ? step.dr : -step.dr);
         if (!G::contains(file, rank)) continue;
-        const Square target(file, rank);
-        from_[index_of(c)][static_cast<std::size_t>(s)] |= Board(target);
-        to_[index_of(c)][static_cast<std::size_t>(G::index(target))] |= Board(G::square(s));
+        const int target = G::index(Square(file, rank));
+        if (atom.moves) quiet_[index_of(c)][static_cast<std::size_t>(s)] |= Board::of(target);
+        if (!atom.captures) continue;
+        from_[index_of(c)][static_cast<std::size_t>(s)] |= Board::of(target);
+        to_[index_of(c)][static_cast<std::size_t>(target)] |= Board::of(s);
       }
   }
 
-  std::array<std::array<Board, G::squares>, 2> from_{}, to_{};
+  Table from_{}, to_{}, quiet_{};
 };
 
+namespace detail {
+
+/// How many men of each kind a side has in the array.
+using StartCounts = std::array<std::array<int, 16>, 2>;
+
+constexpr StartCounts count_array(const VariantSpec& spec) {
+  StartCounts count{};
+  for (const char letter : spec.placement()) {
+    const int kind = spec.pieces.find(letter);
+    if (kind < 0) continue;
+    const Color c = letter == to_upper(letter) ? Color::white : Color::black;
+    ++count[index_of(c)][static_cast<std::size_t>(kind)];
+  }
+  return count;
+}
+
+/// Where pawns of that side become other men.
+template <class G>
+constexpr Bitboard<G> promotion_zone(const VariantSpec& spec, Color c) {
+  Bitboard<G> zone;
+  for (int r = 0; r < spec.promotion_ranks; ++r)
+    zone |= Bitboard<G>::rank(c == Color::white ? G::height - 1 - r : r);
+  return zone;
+}
+
+/// The squares that pawns of that side pass when they step twice.
+template <class G>
+constexpr Bitboard<G> passed_rank(const VariantSpec& spec, Color c) {
+  return Bitboard<G>::rank(c == Color::white ? spec.pawn_rank : G::height - 1 - spec.pawn_rank);
+}
+
+}  // namespace detail
+
 /// The facts of a variant that is known to the compiler, which folds them into the code. The
-/// generator asks nothing else of a game than what stands here.
+/// generator asks nothing else of a game than what stands here, so `DynamicRules` answers the same.
 template <class V>
 struct StaticRules {
   using Geometry = xfen::Geometry<V::spec.width, V::spec.height>;
   using Board = Bitboard<Geometry>;
 
-  static constexpr int kinds = V::spec.pieces.size();
+  /// Kinds are below this.
+  static constexpr int most_kinds = V::spec.pieces.size();
+  static constexpr int kinds() { return most_kinds; }
   static constexpr const VariantSpec& spec() { return V::spec; }
 
   template <int K>
   using KindConstant = std::integral_constant<int, K>;
-  static constexpr KindConstant<V::spec.pieces.find(Role::pawn)> pawn{};
-  static constexpr KindConstant<V::spec.pieces.find(Role::royal)> king{};
-  static constexpr KindConstant<V::spec.pieces.find(Role::castler)> rook{};
+  static constexpr KindConstant<V::spec.pieces.find(Role::pawn)> pawn() { return {}; }
+  static constexpr KindConstant<V::spec.pieces.find(Role::royal)> king() { return {}; }
+  static constexpr KindConstant<V::spec.pieces.find(Role::castler)> rook() { return {}; }
 
-  static constexpr MovesLike like(int kind) { return moves_like(V::spec.pieces[kind]); }
+  /// True if a man rides in a way that masks do not know: each move is tried.
+  static constexpr bool may_be_by_trial = [] {
+    bool odd = false;
+    for (const PieceDef& man : V::spec.pieces) odd |= moves_like(man).odd;
+    return odd;
+  }();
+  static constexpr bool by_trial() { return may_be_by_trial; }
+
+  /// The leaps of a kind.
   template <int K>
   static constexpr const LeapTable<Geometry>& leaps(KindConstant<K>) {
     return leaps_<K>;
@@ -101,35 +196,150 @@ struct StaticRules {
   static constexpr int start_count(Color c, int kind) {
     return at_start_[index_of(c)][static_cast<std::size_t>(kind)];
   }
+  static constexpr Board promotion_zone(Color c) { return zone_[index_of(c)]; }
+  static constexpr Board passed_rank(Color c) { return passed_[index_of(c)]; }
 
-  /// Calls `f` with each kind as a constant.
+  /// Calls `f(kind, moves)` with each kind but pawn and king; `moves` is how it moves, as constants
+  /// or as `MovesLike`.
   template <class F>
-  XFEN_HOT static constexpr void each_kind(F f) {
+  XFEN_HOT static constexpr void each_man(F f) {
     [&]<int... K>(std::integer_sequence<int, K...>)
-        XFEN_HOT { (f(KindConstant<K>{}), ...); }(std::make_integer_sequence<int, kinds>{});
+        XFEN_HOT { (call<K>(f), ...); }(std::make_integer_sequence<int, most_kinds>{});
   }
 
-  /// True if every man's movement is one that the generator knows.
-  static constexpr bool supported() {
-    for (int k = 0; k < kinds; ++k)
-      if (k == pawn ? V::spec.pieces[k].betza != Text<8>("mfWcfF") : !like(k).usual) return false;
-    return pawn >= 0 && king >= 0 && !like(king).rook && !like(king).bishop;
-  }
-  static_assert(supported(), "a man moves in a way that the generator does not know yet");
+  friend constexpr bool operator==(StaticRules, StaticRules) = default;
 
  private:
-  static constexpr std::array<std::array<int, kinds>, 2> at_start_ = [] {
-    std::array<std::array<int, kinds>, 2> count{};
-    for (const char letter : V::spec.placement()) {
-      const int kind = V::spec.pieces.find(letter);
-      if (kind < 0) continue;
-      const Color c = letter == to_upper(letter) ? Color::white : Color::black;
-      ++count[index_of(c)][static_cast<std::size_t>(kind)];
+  template <int K, class F>
+  XFEN_HOT static constexpr void call(F& f) {
+    constexpr MovesLike like = like_[K];
+    if constexpr (K == pawn() || K == king()) {
+      return;
+    } else if constexpr (like.divided || like.odd) {
+      f(KindConstant<K>{}, like);
+    } else {
+      f(KindConstant<K>{}, UsualMoves<like.rook, like.bishop, like.leaper>{});
     }
-    return count;
+  }
+
+  static_assert(can_be_played(V::spec), "the pawn or the king moves in a way that is not known");
+
+  static constexpr std::array<MovesLike, most_kinds> like_ = [] {
+    std::array<MovesLike, most_kinds> like{};
+    for (int k = 0; k < most_kinds; ++k)
+      like[static_cast<std::size_t>(k)] = moves_like(V::spec.pieces[k]);
+    return like;
   }();
+  static constexpr detail::StartCounts at_start_ = detail::count_array(V::spec);
+  static constexpr std::array<Board, 2> zone_ = {
+      detail::promotion_zone<Geometry>(V::spec, Color::white),
+      detail::promotion_zone<Geometry>(V::spec, Color::black)};
+  static constexpr std::array<Board, 2> passed_ = {
+      detail::passed_rank<Geometry>(V::spec, Color::white),
+      detail::passed_rank<Geometry>(V::spec, Color::black)};
+  // One table a man, because compilers bound what one constant may take.
   template <int K>
   static constexpr LeapTable<Geometry> leaps_{V::spec.pieces[K]};
+};
+
+/// The facts of a variant that is defined while the program runs, prepared for one board. Lives
+/// longer than the positions that play by it.
+template <class G>
+class CompiledVariant {
+ public:
+  /// `spec` must be of that board, and `can_be_played`.
+  explicit CompiledVariant(const VariantSpec& spec) : spec_(spec) {
+    for (int k = 0; k < spec.pieces.size(); ++k) {
+      const MovesLike like = moves_like(spec.pieces[k]);
+      leaps_[static_cast<std::size_t>(k)] = LeapTable<G>(spec.pieces[k]);
+      by_trial_ |= like.odd;
+      if (k != pawn_ && k != king_) men_[shape_of(like)].add(k, like);
+    }
+  }
+
+ private:
+  template <class, int>
+  friend class DynamicRules;
+
+  /// Men that move alike, but for the squares of their leaps.
+  struct Men {
+    std::array<std::uint8_t, 16> kind{};
+    std::array<MovesLike, 16> like{};
+    std::size_t count = 0;
+
+    void add(int k, MovesLike moves) {
+      like[count] = moves;
+      kind[count++] = static_cast<std::uint8_t>(k);
+    }
+  };
+  static constexpr std::size_t unusual = 8;
+  static std::size_t shape_of(MovesLike like) {
+    if (like.divided || like.odd) return unusual;
+    return (like.rook ? 4U : 0U) | (like.bishop ? 2U : 0U) | (like.leaper ? 1U : 0U);
+  }
+
+  VariantSpec spec_;
+  int pawn_ = spec_.pieces.find(Role::pawn), king_ = spec_.pieces.find(Role::royal),
+      rook_ = spec_.pieces.find(Role::castler);
+  bool by_trial_ = false;
+  std::array<Men, unusual + 1> men_{};  ///< by shape
+  detail::StartCounts at_start_ = detail::count_array(spec_);
+  std::array<Bitboard<G>, 2> zone_ = {detail::promotion_zone<G>(spec_, Color::white),
+                                      detail::promotion_zone<G>(spec_, Color::black)};
+  std::array<Bitboard<G>, 2> passed_ = {detail::passed_rank<G>(spec_, Color::white),
+                                        detail::passed_rank<G>(spec_, Color::black)};
+  std::array<LeapTable<G>, 16> leaps_{};
+};
+
+/// The same questions as `StaticRules` answers, of facts that are read while the program runs, for
+/// variants of at most `Kinds` kinds.
+template <class G, int Kinds = 16>
+class DynamicRules {
+ public:
+  using Geometry = G;
+  using Board = Bitboard<G>;
+  using Facts = CompiledVariant<G>;
+
+  static constexpr int most_kinds = Kinds;
+
+  DynamicRules() = default;
+  explicit DynamicRules(const CompiledVariant<G>& variant) : v_(&variant) {}
+
+  int kinds() const { return v_->spec_.pieces.size(); }
+  const VariantSpec& spec() const { return v_->spec_; }
+  int pawn() const { return v_->pawn_; }
+  int king() const { return v_->king_; }
+  int rook() const { return v_->rook_; }
+  static constexpr bool may_be_by_trial = true;
+  bool by_trial() const { return v_->by_trial_; }
+  XFEN_HOT const LeapTable<G>& leaps(int kind) const {
+    return v_->leaps_[static_cast<std::size_t>(kind)];
+  }
+  int start_count(Color c, int kind) const {
+    return v_->at_start_[index_of(c)][static_cast<std::size_t>(kind)];
+  }
+  Board promotion_zone(Color c) const { return v_->zone_[index_of(c)]; }
+  Board passed_rank(Color c) const { return v_->passed_[index_of(c)]; }
+  template <class F>
+  XFEN_HOT void each_man(F f) const {
+    [&]<std::size_t... Shape>(std::index_sequence<Shape...>) XFEN_HOT {
+      (each_man_like<Shape>(f), ...);
+    }(std::make_index_sequence<CompiledVariant<G>::unusual>{});
+    const auto& others = v_->men_[CompiledVariant<G>::unusual];
+    for (std::size_t i = 0; i < others.count; ++i) f(int{others.kind[i]}, others.like[i]);
+  }
+
+  friend bool operator==(DynamicRules, DynamicRules) = default;
+
+ private:
+  template <std::size_t Shape, class F>
+  XFEN_HOT void each_man_like(F& f) const {
+    const auto& men = v_->men_[Shape];
+    for (std::size_t i = 0; i < men.count; ++i)
+      f(int{men.kind[i]}, UsualMoves < (Shape & 4) != 0, (Shape & 2) != 0, (Shape & 1) != 0 > {});
+  }
+
+  const CompiledVariant<G>* v_ = nullptr;
 };
 
 }  // namespace xfen

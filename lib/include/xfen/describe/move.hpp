@@ -3,7 +3,6 @@
 #include <cstdint>
 
 #include "xfen/board/square.hpp"
-#include "xfen/describe/piece.hpp"
 
 namespace xfen {
 
@@ -16,7 +15,7 @@ struct Move {
   Square from;
   Square to;
   MoveType type = MoveType::plain;
-  Kind promotion = 0;  ///< of a promotion: the kind that the pawn becomes
+  std::uint8_t arg = 0;  ///< the kind that a pawn becomes; the file on which a castling king lands
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };

@@ -6,17 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "xfen/describe/ep_matters.hpp"
 #include "xfen/describe/move.hpp"
 #include "xfen/describe/setup.hpp"
 #include "xfen/describe/setup_issue.hpp"
 #include "xfen/describe/spec.hpp"
 #include "xfen/expected.hpp"
+#include "xfen/facade/runtime_variant.hpp"
 
 namespace xfen {
-
-namespace detail {
-struct PositionOperations;
-}
 
 /// A position of any variant, by value. What it does is what `Position` of that variant does:
 /// one call through a table, once a loop and not once a node.
@@ -29,9 +27,17 @@ class AnyPosition {
   /// among `allowed`. `variant` must be one of `compiled_variants()`.
   static expected<AnyPosition, SetupIssues> make(const Setup& setup, const VariantSpec& variant,
                                                  SetupIssues allowed = {});
+  /// The same of a variant that is defined while the program runs; it must outlive the position.
+  static expected<AnyPosition, SetupIssues> make(const Setup& setup, const RuntimeVariant& variant,
+                                                 SetupIssues allowed = {});
 
   const VariantSpec& variant() const;
   Setup setup() const;
+
+  /// As `BasicPosition::key`: equal positions of one variant have equal keys.
+  std::uint64_t key(EpMatters ep = EpMatters::pseudo) const;
+  /// True if a pawn stands ready to take en passant, or may.
+  bool ep_matters(EpMatters when) const;
 
   std::vector<Move> legal_moves() const;
   /// `move` must be one of `legal_moves()`.
@@ -46,6 +52,9 @@ class AnyPosition {
   static constexpr std::size_t size = 384;
 
   AnyPosition() = default;
+  static expected<AnyPosition, SetupIssues> make(const Setup& setup, SetupIssues allowed,
+                                                 const detail::PositionOperations& operations,
+                                                 const void* facts);
 
   const detail::PositionOperations* operations_ = nullptr;
   alignas(16) std::array<std::byte, size> storage_{};
