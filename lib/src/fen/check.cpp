@@ -4,6 +4,7 @@
 #include <array>
 
 #include "men.hpp"
+#include "ways.hpp"
 #include "xfen/fen/writer.hpp"
 
 namespace xfen {
@@ -13,11 +14,12 @@ using enum FindingKind;
 using enum FindingSeverity;
 
 std::string_view name_of(FindingKind kind) {
-  constexpr std::array<std::string_view, 16> names = {
+  constexpr std::array<std::string_view, 19> names = {
       "no_king",           "too_many_kings",      "opponent_in_check",   "pawn_on_back_rank",
       "ep_with_clock",     "rights_not_mirrored", "clock_exceeds_moves", "clock_beyond_limit",
       "too_many_men",      "too_many_pawns",      "too_many_promoted",   "promotion_without_room",
-      "pawns_unreachable", "pawn_captures",       "bishop_was_shut_in",  "behind_pawn_wall"};
+      "too_many_checkers", "impossible_check",    "no_last_move",        "pawns_unreachable",
+      "pawn_captures",     "bishop_was_shut_in",  "behind_pawn_wall"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -31,26 +33,6 @@ std::vector<Square> squares_of(const Setup& setup, Piece wanted) {
     if (piece == wanted) squares.push_back(s);
   });
   return squares;
-}
-
-/// True if the man on `from` could capture on `to`.
-bool attacks(const Setup& setup, const Movement& movement, Color color, Square from, Square to) {
-  bool hit = false;
-  for (const Atom& atom : movement) {
-    if (!atom.captures) continue;
-    atom.each_step([&](Step step) {
-      const int dr = color == Color::white ? step.dr : -step.dr;
-      int file = from.file(), rank = from.rank();
-      for (int n = 0; n < atom.range || atom.range == Atom::unlimited; ++n) {
-        file += step.df;
-        rank += dr;
-        if (!setup.contains(file, rank)) break;
-        hit |= Square(file, rank) == to;
-        if (setup.at(file, rank)) break;
-      }
-    });
-  }
-  return hit;
 }
 
 void check_kings(const Setup& setup, const VariantSpec& variant, std::vector<Finding>& found) {
@@ -70,12 +52,7 @@ void check_kings(const Setup& setup, const VariantSpec& variant, std::vector<Fin
   }
   const auto& target = kings[index_of(!setup.turn)];
   if (target.size() != 1) return;
-  std::vector<Square> checkers;
-  each_man(setup, [&](Square s, Piece piece) {
-    if (piece.color() == setup.turn &&
-        attacks(setup, variant.pieces[piece.kind()].movement, setup.turn, s, target[0]))
-      checkers.push_back(s);
-  });
+  std::vector<Square> checkers = attackers_of(setup, variant, target[0], setup.turn);
   if (checkers.empty()) return;
   std::string message(name_of(setup.turn));
   message += " is to move and could take the king on " + to_string(target[0]);
@@ -191,12 +168,13 @@ std::vector<Finding> check_material(const Setup& setup, const VariantSpec& varia
   return found;
 }
 
-std::vector<Finding> check_setup(const Setup& setup, const VariantSpec& variant) {
+std::vector<Finding> check_setup(const Setup& setup, const VariantSpec& variant, CheckDepth depth) {
   std::vector<Finding> found = check_coherence(setup, variant);
   const auto is_unusable = [](const Finding& f) { return f.severity == unusable; };
   if (std::any_of(found.begin(), found.end(), is_unusable)) return found;
-  for (auto check : {check_material, check_structure}) {
-    std::vector<Finding> more = check(setup, variant);
+  constexpr std::array deeper = {check_material, check_retraction, check_structure};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(depth); ++i) {
+    std::vector<Finding> more = deeper[i](setup, variant);
     std::move(more.begin(), more.end(), std::back_inserter(found));
   }
   return found;

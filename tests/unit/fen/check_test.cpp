@@ -67,12 +67,12 @@ const Case cases[] = {
     {"chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 65535 65535", "clock_beyond_limit"},
 
     // Rights of both sides come from one array.
-    {"chess960", "r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1", "rights_not_mirrored"},
-    {"chess960", "1r2k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "rights_not_mirrored"},
-    {"chess960", "1r2k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1", ""},
+    {"chess960", "r3k2r/8/p7/8/8/8/8/R2K3R w KQkq - 0 1", "rights_not_mirrored"},
+    {"chess960", "1r2k2r/8/p7/8/8/8/8/R3K2R w KQkq - 0 1", "rights_not_mirrored"},
+    {"chess960", "1r2k2r/8/p7/8/8/8/8/R3K2R w Kkq - 0 1", ""},
     {"chess960", "r3k2r/8/8/8/8/8/8/R2K3R w KQ - 0 1", ""},
-    {"capablanca_random", "r4k3r/10/10/10/10/10/10/R3K4R w KQkq - 0 1", "rights_not_mirrored"},
-    {"modern", "r3k3r/9/9/9/9/9/9/9/R3K3R w KQkq - 0 1", ""},
+    {"capablanca_random", "r4k3r/10/p9/10/10/10/10/R3K4R w KQkq - 0 1", "rights_not_mirrored"},
+    {"modern", "r3k3r/9/p8/9/9/9/9/9/R3K3R w KQkq - 0 1", ""},
 
     // Men and pawns.
     {"chess", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 30", "too_many_pawns behind_pawn_wall"},
@@ -105,6 +105,14 @@ const Case cases[] = {
     {"chess", "rnbqkbnr/pppppppp/8/8/8/3Q4/PPPP1PPP/RNBQKBNR b KQkq - 0 9",
      "promotion_without_room"},
     {"chess", "rnbqkbnr/ppppppp1/8/8/8/3Q4/PPPP1PPP/RNBQKBNR b KQkq - 0 9", ""},
+
+    // The last move; more in check_retraction_test.cpp.
+    {"chess", "4k3/8/3N1N2/8/8/8/4R3/4K3 b - - 0 1", "too_many_checkers"},
+    {"chess", "4k3/3P4/8/7B/8/8/8/4K3 b - - 0 1", "impossible_check"},
+    {"chess", "4r3/8/4k3/3P4/8/8/8/4RK2 b - - 0 1", ""},
+    {"chess", "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1", "no_last_move"},
+    {"chess", "r3k2r/8/8/8/8/8/8/R2K3R w kq - 90 10", "clock_exceeds_moves no_last_move"},
+    {"chess", "4k3/3P4/8/7B/8/P7/PP6/4K3 b - - 0 20", "impossible_check pawns_unreachable"},
 
     // Pawns and the files they started from.
     {"chess", "rnbqkbnr/pppppppp/8/8/8/4P3/PPP1PPPP/RNBQKBNR b KQkq - 0 3", "pawn_captures"},
@@ -204,16 +212,21 @@ TEST(CheckSetup, stops_at_what_is_unusable) {
   EXPECT_EQ(material[0].kind, FindingKind::too_many_pawns);
 }
 
-TEST(CheckSetup, is_its_three_parts) {
+TEST(CheckSetup, is_its_four_parts) {
   for (const Case& c : cases) {
     const auto setup = setup_of(c.variant, c.text);
     const VariantSpec& v = variant(c.variant);
     std::vector<Finding> parts = check_coherence(setup, v);
-    const std::vector<Finding> all = check_setup(setup, v);
-    if (!all.empty() && all[0].severity == FindingSeverity::unusable) continue;
-    for (const auto& part : {check_material(setup, v), check_structure(setup, v)})
-      parts.insert(parts.end(), part.begin(), part.end());
-    EXPECT_EQ(parts, all) << c.text;
+    EXPECT_EQ(parts, check_setup(setup, v, CheckDepth::text)) << c.text;
+    const bool usable = parts.empty() || parts[0].severity != FindingSeverity::unusable;
+    const auto asks = [&](CheckDepth depth, const std::vector<Finding>& part) {
+      if (usable) parts.insert(parts.end(), part.begin(), part.end());
+      EXPECT_EQ(parts, check_setup(setup, v, depth)) << c.text;
+    };
+    asks(CheckDepth::material, check_material(setup, v));
+    asks(CheckDepth::retraction, check_retraction(setup, v));
+    asks(CheckDepth::structure, check_structure(setup, v));
+    EXPECT_EQ(parts, check_setup(setup, v)) << c.text;
   }
 }
 

@@ -11,11 +11,16 @@ const std::vector<CaseRow>& table() {
   return rows;
 }
 
-/// Names of the findings that make a position unusable, "-" if there are none.
-std::string unusable_findings(const ReadResult& result) {
+/// Names of the findings that make a position unusable, and of that on its last move; "-" if there
+/// are none.
+std::string findings_of(const ReadResult& result) {
+  const Setup& setup = *result.setup;
   std::vector<std::string> names;
-  for (const Finding& finding : check_setup(*result.setup, *result.variant))
+  for (const Finding& finding : check_setup(setup, *result.variant))
     if (finding.severity == FindingSeverity::unusable) names.emplace_back(name_of(finding.kind));
+  if (names.empty())
+    for (const Finding& finding : check_retraction(setup, *result.variant))
+      names.emplace_back(name_of(finding.kind));
   return names.empty() ? "-" : joined_names(names);
 }
 
@@ -41,7 +46,7 @@ TEST_P(ReportedCase, is_judged_written_and_checked) {
       if (text.empty()) continue;
       EXPECT_EQ(written(*result.setup, *result.variant, dialect), text) << about();
     }
-    EXPECT_EQ(unusable_findings(result), row().at("findings")) << about();
+    EXPECT_EQ(findings_of(result), row().at("findings")) << about();
   }
 }
 
