@@ -42,6 +42,11 @@ const Case cases[] = {
     {"chess", "4k3/8/8/7B/B7/8/8/4K3 b - - 0 1", "impossible_check"},
     {"chess", "4k3/4R3/8/8/B7/8/8/4K3 b - - 0 1", ""},
     {"chess", "4k3/4Q3/8/8/B7/8/8/4K3 b - - 0 1", "impossible_check"},
+    // A pawn that never moved gives no check.
+    {"chess", "8/8/8/8/8/3k4/4P3/6K1 b - - 0 30", "impossible_check"},
+    {"chess", "8/8/8/8/3k4/4P3/8/6K1 b - - 0 30", ""},
+    {"grand", "10/10/10/10/10/10/3k6/4P5/10/6K3 b - - 0 30", "impossible_check"},
+    {"grand", "10/10/10/10/10/3k6/4P5/10/10/6K3 b - - 0 30", ""},
     // Two checks by a promotion: the pawn leaves the file or takes its way off it.
     {"chess", "3Nk3/8/8/8/8/8/8/4K3 b - - 0 30", ""},
     {"chess", "3Rk3/8/8/8/8/8/4R3/4K3 b - - 0 30", ""},
@@ -79,6 +84,12 @@ const Case cases[] = {
     // The clock beside it is the affair of `ep_with_clock`.
     {"chess", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 7 9", ""},
 
+    // Without e.p. square it may still have been a double step; the rook on a2 has no way there.
+    {"chess", "4K3/8/8/8/4P3/n7/R6k/n7 b - - 0 30", ""},
+    {"chess", "4K3/8/8/8/4P3/n7/R6k/n7 b - - 3 30", "impossible_check"},
+    {"chess", "4K3/8/8/8/4P3/n3n3/R6k/n7 b - - 0 30", "impossible_check"},
+    {"courier", "4K7/12/12/12/4P7/n11/R10k/n11 b - - 0 30", "impossible_check"},
+
     // Only a capture e.p. opens two lines to the king without closing one.
     {"chess", "8/8/3Pk3/8/8/8/B7/4R1K1 b - - 0 30", ""},
     {"chess", "8/8/3Pk3/8/8/8/B7/4R1K1 b - - 1 30", "impossible_check"},
@@ -103,6 +114,9 @@ const Case cases[] = {
     // From d1 and c1, but not out of check.
     {"chess960", "8/8/8/8/8/3k4/8/nnKRn3 b - - 1 30", ""},
     {"chess960", "8/8/8/8/6b1/3k4/8/nnKRn3 b - - 1 30", "impossible_check"},
+    // Over d1 the king could not go, but from e1; over f1 it could not go at all.
+    {"chess960", "8/8/8/8/8/8/5n2/k4RKn b - - 1 30", ""},
+    {"chess960", "8/8/8/8/8/8/5r2/k4RKn b - - 1 30", "impossible_check"},
     // Explained by the rook alone.
     {"janus", "2k7/10/10/10/10/10/10/1KR7 b - - 1 30", ""},
     {"embassy", "2k7/10/10/10/10/10/10/1KR7 b - - 1 30", ""},
