@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,8 +16,12 @@ namespace xfen::tool {
 
 namespace {
 
+/// In the order of `CheckDepth`.
+const std::vector<std::string> depths = {"text", "material", "retraction", "structure"};
+
 struct Flags {
   ReadingFlags reading;
+  std::string depth = depths.back();
   std::vector<std::string> files;
   std::string fen;
   CLI::Option* fen_option = nullptr;
@@ -25,6 +30,10 @@ struct Flags {
   bool summary = false;
   bool json = false;
 };
+
+CheckDepth depth_named(const std::string& name) {
+  return static_cast<CheckDepth>(std::find(depths.begin(), depths.end(), name) - depths.begin());
+}
 
 std::string to_text(const Verdict& verdict, std::string_view line, const std::string& place,
                     Coloring coloring) {
@@ -40,7 +49,7 @@ class Check {
  public:
   explicit Check(const Flags& flags)
       : flags_(flags),
-        checker_(flags.reading),
+        checker_(flags.reading, depth_named(flags.depth)),
         coloring_(coloring_of(flags.fix ? STDERR_FILENO : STDOUT_FILENO)) {}
 
   int run() {
@@ -127,6 +136,14 @@ void add_check(CLI::App& app, int& exit_code) {
                           ->type_name("TEXT")
                           ->excludes(files);
   flags->reading.add_to(*command);
+  command
+      ->add_option("--depth", flags->depth,
+                   "How deep a position is asked: text, its fields and what makes it unusable; "
+                   "material, also its men; retraction, also the last move; structure, also the "
+                   "pawns")
+      ->check(CLI::IsMember(depths))
+      ->type_name("DEPTH")
+      ->capture_default_str();
   command->add_flag("--fix", flags->fix,
                     "Write each line, mended where a fix is certain, to standard output and the "
                     "problems to standard error; files stay as they are. Exit code 1 if an error "

@@ -60,8 +60,11 @@ bool Verdict::ok() const {
          });
 }
 
-Checker::Checker(const ReadingFlags& flags)
-    : format_(flags.record_format()), reader_(flags.options()), lenient_(lenient_options(flags)) {}
+Checker::Checker(const ReadingFlags& flags, CheckDepth depth)
+    : format_(flags.record_format()),
+      reader_(flags.options()),
+      lenient_(lenient_options(flags)),
+      depth_(depth) {}
 
 Verdict Checker::check(std::string_view line) const {
   const Record record = split_record(line, format_);
@@ -75,11 +78,11 @@ Verdict Checker::check(std::string_view line) const {
     verdict.result = reader_.read(text);
   }
   if (verdict.result.ok()) {
-    verdict.findings = check_setup(*verdict.result.setup, *verdict.result.variant);
+    verdict.findings = check_setup(*verdict.result.setup, *verdict.result.variant, depth_);
   } else {
     // A text with errors may still show a board; what is wrong with that is said as well.
     const ReadResult repaired = lenient_.read(record.position);
-    if (repaired.ok()) verdict.findings = check_setup(*repaired.setup, *repaired.variant);
+    if (repaired.ok()) verdict.findings = check_setup(*repaired.setup, *repaired.variant, depth_);
   }
   return verdict;
 }

@@ -29,7 +29,7 @@ struct Verdict {
 /// Judges lines as the commands `check` and `explain` do.
 class Checker {
  public:
-  explicit Checker(const ReadingFlags& flags);
+  explicit Checker(const ReadingFlags& flags, CheckDepth depth = CheckDepth::structure);
 
   /// EPD operations are not looked at.
   Verdict check(std::string_view line) const;
@@ -44,6 +44,7 @@ class Checker {
   Format format_;
   FenReader reader_;
   FenReader lenient_;
+  CheckDepth depth_;
 };
 
 /// Each right with its squares and those on which king and rook land, White first, h-side first.
