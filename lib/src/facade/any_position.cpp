@@ -17,6 +17,10 @@ const PositionOperations* operations_of(const VariantSpec& variant) {
   return nullptr;
 }
 
+bool contains(const VariantSpec& variant, Square square) {
+  return square.file() < variant.width && square.rank() < variant.height;
+}
+
 }  // namespace
 
 expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup, const VariantSpec& variant,
@@ -58,6 +62,25 @@ void AnyPosition::play(Move move) { operations_->play(storage_.data(), move); }
 bool AnyPosition::in_check() const { return operations_->in_check(storage_.data()); }
 std::uint64_t AnyPosition::perft(int depth) const {
   return operations_->perft(storage_.data(), depth);
+}
+Color AnyPosition::turn() const { return operations_->turn(storage_.data()); }
+Piece AnyPosition::at(Square square) const { return operations_->at(storage_.data(), square); }
+FewMoves AnyPosition::legal_moves_to(Kind kind, Square to) const {
+  if (!contains(variant(), to)) return {};
+  return operations_->legal_moves_to(storage_.data(), kind, to);
+}
+FewMoves AnyPosition::legal_castlings() const {
+  return operations_->legal_castlings(storage_.data());
+}
+std::vector<Square> AnyPosition::origins(Kind kind, Square to) const {
+  if (!contains(variant(), to)) return {};
+  return operations_->origins(storage_.data(), kind, to);
+}
+Square AnyPosition::castling_target(Move castling) const {
+  return {castling.arg, castling.from.rank()};
+}
+CheckMark AnyPosition::check_after(Move move) const {
+  return operations_->check_after(storage_.data(), move);
 }
 
 std::string describe(SetupIssues issues) {

@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "xfen/core/lookup.hpp"
 #include "xfen/core/perft.hpp"
 #include "xfen/core/validity.hpp"
 
@@ -28,6 +29,12 @@ struct PositionOperations {
   void (*play)(std::byte*, Move);
   bool (*in_check)(const std::byte*);
   std::uint64_t (*perft)(const std::byte*, int depth);
+  Color (*turn)(const std::byte*);
+  Piece (*at)(const std::byte*, Square);
+  FewMoves (*legal_moves_to)(const std::byte*, Kind, Square);
+  FewMoves (*legal_castlings)(const std::byte*);
+  std::vector<Square> (*origins)(const std::byte*, Kind, Square);
+  CheckMark (*check_after)(const std::byte*, Move);
 };
 
 template <class R>
@@ -70,13 +77,36 @@ struct ErasedPosition {
   static std::uint64_t perft(const std::byte* storage, int depth) {
     return xfen::perft(in(storage), depth);
   }
+  static Color turn(const std::byte* storage) { return in(storage).turn(); }
+  static Piece at(const std::byte* storage, Square square) {
+    if (!R::Geometry::contains(square.file(), square.rank())) return {};
+    const P& position = in(storage);
+    if (!position.occupied().contains(square)) return {};
+    const Color color = position.men(Color::white).contains(square) ? Color::white : Color::black;
+    return {color, static_cast<Kind>(position.kind_on(R::Geometry::index(square)))};
+  }
+  static FewMoves legal_moves_to(const std::byte* storage, Kind kind, Square to) {
+    return xfen::legal_moves_to(in(storage), kind, to);
+  }
+  static FewMoves legal_castlings(const std::byte* storage) {
+    return xfen::legal_castlings(in(storage));
+  }
+  static std::vector<Square> origins(const std::byte* storage, Kind kind, Square to) {
+    const auto squares = xfen::origins(in(storage), kind, to);
+    return {squares.begin(), squares.end()};
+  }
+  static CheckMark check_after(const std::byte* storage, Move move) {
+    return xfen::check_after(in(storage), move);
+  }
 };
 
 template <class R>
 constexpr PositionOperations operations_by(const VariantSpec* variant) {
   using E = ErasedPosition<R>;
-  return {variant,       E::make,        E::spec, E::setup,    E::key,
-          E::ep_matters, E::legal_moves, E::play, E::in_check, E::perft};
+  return {variant,       E::make,        E::spec,           E::setup,           E::key,
+          E::ep_matters, E::legal_moves, E::play,           E::in_check,        E::perft,
+          E::turn,       E::at,          E::legal_moves_to, E::legal_castlings, E::origins,
+          E::check_after};
 }
 
 /// The variant whose moves `V` has: itself, or the one that it names because only arrays, names and

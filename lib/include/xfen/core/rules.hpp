@@ -9,6 +9,7 @@
 #include "xfen/board/bitboard.hpp"
 #include "xfen/board/color.hpp"
 #include "xfen/core/inline.hpp"
+#include "xfen/describe/few_moves.hpp"
 #include "xfen/describe/spec.hpp"
 
 namespace xfen {
@@ -60,8 +61,20 @@ struct UsualMoves {
   static constexpr bool odd = false;
 };
 
+/// True if the moves of one kind to one square are few enough for `FewMoves`.
+constexpr bool few_moves_suffice(const VariantSpec& spec) {
+  for (const PieceDef& man : spec.pieces) {
+    std::size_t ways = 0;
+    for (const Atom& atom : man.movement)
+      ways += static_cast<std::size_t>(std::popcount(atom.directions));
+    if (ways > FewMoves::capacity) return false;
+  }
+  return 3 * spec.pieces.size() <= static_cast<int>(FewMoves::capacity);
+}
+
 /// True if the generator can play this game: pawns are those of chess, the king leaps.
 constexpr bool can_be_played(const VariantSpec& spec) {
+  if (!few_moves_suffice(spec)) return false;
   const int pawn = spec.pieces.find(Role::pawn), king = spec.pieces.find(Role::royal);
   if (pawn < 0 || king < 0) return false;
   const MovesLike royal = moves_like(spec.pieces[king]);
@@ -186,6 +199,11 @@ struct StaticRules {
   }();
   static constexpr bool by_trial() { return may_be_by_trial; }
 
+  /// False if what a man of that kind attacks is not where it may go, as with pawns.
+  static constexpr bool is_usual(int kind) {
+    return kind == pawn() || !(like_[static_cast<std::size_t>(kind)].divided || may_be_by_trial);
+  }
+
   /// The leaps of a kind.
   template <int K>
   static constexpr const LeapTable<Geometry>& leaps(KindConstant<K>) {
@@ -254,7 +272,9 @@ class CompiledVariant {
       leaps_[static_cast<std::size_t>(k)] = LeapTable<G>(spec.pieces[k]);
       by_trial_ |= like.odd;
       if (k != pawn_ && k != king_) men_[shape_of(like)].add(k, like);
+      if (!like.divided) usual_ |= 1U << k;
     }
+    if (by_trial_) usual_ = 0;
   }
 
  private:
@@ -282,6 +302,7 @@ class CompiledVariant {
   int pawn_ = spec_.pieces.find(Role::pawn), king_ = spec_.pieces.find(Role::royal),
       rook_ = spec_.pieces.find(Role::castler);
   bool by_trial_ = false;
+  unsigned usual_ = 0;
   std::array<Men, unusual + 1> men_{};  ///< by shape
   detail::StartCounts at_start_ = detail::count_array(spec_);
   std::array<Bitboard<G>, 2> zone_ = {detail::promotion_zone<G>(spec_, Color::white),
@@ -312,6 +333,7 @@ class DynamicRules {
   int rook() const { return v_->rook_; }
   static constexpr bool may_be_by_trial = true;
   bool by_trial() const { return v_->by_trial_; }
+  bool is_usual(int kind) const { return kind == pawn() || (v_->usual_ >> kind & 1) != 0; }
   XFEN_HOT const LeapTable<G>& leaps(int kind) const {
     return v_->leaps_[static_cast<std::size_t>(kind)];
   }

@@ -22,4 +22,7 @@ struct Move {
 
 static_assert(sizeof(Move) == 4);
 
+/// What notations mark behind a move: the opponent's king is attacked, and cannot be saved.
+enum class CheckMark : std::uint8_t { none, check, mate };
+
 }  // namespace xfen

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "xfen/describe/ep_matters.hpp"
+#include "xfen/describe/few_moves.hpp"
 #include "xfen/describe/move.hpp"
 #include "xfen/describe/setup.hpp"
 #include "xfen/describe/setup_issue.hpp"
@@ -33,6 +34,9 @@ class AnyPosition {
 
   const VariantSpec& variant() const;
   Setup setup() const;
+  Color turn() const;
+  /// The man on `square`; none on a square that the board has not.
+  Piece at(Square square) const;
 
   /// As `BasicPosition::key`: equal positions of one variant have equal keys.
   std::uint64_t key(EpMatters ep = EpMatters::pseudo) const;
@@ -43,6 +47,18 @@ class AnyPosition {
   /// `move` must be one of `legal_moves()`.
   void play(Move move);
   bool in_check() const;
+
+  /// Those of `legal_moves()` by men of `kind` that end on `to`, without generating the others.
+  /// Castling ends on the square of the rook. None if the board has no such square.
+  FewMoves legal_moves_to(Kind kind, Square to) const;
+  FewMoves legal_castlings() const;
+  /// Squares of own men of `kind` that could go to `to` if their king were safe anyway; without
+  /// castling.
+  std::vector<Square> origins(Kind kind, Square to) const;
+  /// Where the king lands; `castling` must be a castling move of the side to move.
+  Square castling_target(Move castling) const;
+  /// What one of `legal_moves()` does to the opponent's king.
+  CheckMark check_after(Move move) const;
 
   /// The number of sequences of `depth` legal moves, 0 <= depth.
   std::uint64_t perft(int depth) const;
