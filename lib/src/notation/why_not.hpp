@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "san_words.hpp"
+#include "xfen/facade/any_position.hpp"
+#include "xfen/notation/move_error.hpp"
+
+namespace xfen::detail {
+
+/// The text in quotes, for messages.
+std::string quoted(std::string_view text);
+
+/// Why a castling of that name is not legal.
+MoveError why_no_castling(const AnyPosition& position, std::string_view text, Wing wing);
+
+/// Why no legal move of a man of `kind` fits the words, or why several do.
+MoveError why_no_move(const AnyPosition& position, std::string_view text, const SanWords& words,
+                      Kind kind);
+
+}  // namespace xfen::detail
