@@ -130,18 +130,5 @@ TEST(MakePosition, says_what_is_wrong) {
   EXPECT_FALSE(describe(SetupIssues(no_king) | bad_ep_square).empty());
 }
 
-TEST(Uci, tells_why_a_text_is_no_move) {
-  const AnyPosition position = position_of("chess", "6k1/P7/8/8/8/8/8/R3K2R w KQ - 0 1");
-  const auto error = [&](std::string_view text) { return read_uci(position, text).error(); };
-  EXPECT_NE(error("Nf3").message.find("expected two squares"), std::string::npos);
-  EXPECT_NE(error("a7a8").message.find("becomes"), std::string::npos);
-  EXPECT_EQ(error("a7a8").candidates.size(), 4U);
-  EXPECT_NE(error("b4b5").message.find("b4 is empty"), std::string::npos);
-  EXPECT_NE(error("g8h7").message.find("White is to move"), std::string::npos);
-  EXPECT_EQ(error("a1b2").candidates.size(), 8U) << "the moves of that rook";
-  EXPECT_EQ(uci_text(*read_uci(position, "a7a8n"), position.variant()), "a7a8n");
-  EXPECT_EQ(uci_text(*read_uci(position, "e1c1"), position.variant()), "e1a1");
-}
-
 }  // namespace
 }  // namespace xfen::test
