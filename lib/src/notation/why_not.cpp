@@ -57,7 +57,8 @@ class Doubt {
     return stays_on_file() && std::any_of(legal_.begin(), legal_.end(), is_capture);
   }
 
-  std::string man() const { return std::string(p_.variant().pieces[kind_].name.view()); }
+  std::string man(int kind) const { return std::string(p_.variant().pieces[kind].name.view()); }
+  std::string man() const { return man(kind_); }
 
   std::string reason() const {
     const std::string to = to_string(words_.to);
@@ -69,7 +70,8 @@ class Doubt {
     }
     if (lacks_file()) return "a pawn that takes names its file";
     if (!stands_somewhere()) return std::string(name_of(p_.turn())) + " has no " + man() + place();
-    if (is_ours(p_.at(words_.to))) return "a man of the same side stands on " + to;
+    if (const Piece there = p_.at(words_.to); is_ours(there))
+      return std::string(name_of(p_.turn())) + "'s " + man(there.kind()) + " stands on " + to;
     if (would_reach()) {
       if (kind_ == p_.variant().pieces.find(Role::royal)) return to + " is attacked";
       return p_.in_check() ? "the king stays in check" : "the " + man() + " is pinned";
@@ -132,15 +134,13 @@ MoveError why_no_move(const AnyPosition& position, std::string_view text, const 
   if (words.promotion == PieceSet::none)
     return {quoted(text) + (promotes ? " does not say what the pawn becomes" : " is ambiguous"),
             std::move(there)};
-  const std::string man(position.variant().pieces[words.promotion].name.view());
-  const auto becomes_that = [&](Move m) {
+  std::vector<Move> fitting;
+  std::copy_if(there.begin(), there.end(), std::back_inserter(fitting), [&](Move m) {
     return m.type == MoveType::promotion && m.promotion == words.promotion;
-  };
-  if (std::count_if(there.begin(), there.end(), becomes_that) > 1)
-    return {quoted(text) + " is ambiguous", doubt.moves_that([&](Move m) {
-              return m.to == words.to && becomes_that(m) && doubt.fits(m.from);
-            })};
-  return {quoted(text) + " is not legal: a " + doubt.man() + " does not become " + man + " there",
+  });
+  if (!fitting.empty()) return {quoted(text) + " is ambiguous", std::move(fitting)};
+  return {quoted(text) + " is not legal: no " + doubt.man() + " becomes " +
+              doubt.man(words.promotion) + " there",
           std::move(there)};
 }
 

@@ -178,8 +178,8 @@ TEST(San, reads_many_spellings_of_a_promotion) {
   EXPECT_EQ(read(position, "e8b"), "e7e8b") << "a file without a rank";
   EXPECT_EQ(message(position, "e8"), "'e8' does not say what the pawn becomes");
   EXPECT_EQ(candidates(position, "e8"), (Names{"e8=Q+", "e8=R+", "e8=B", "e8=N"}));
-  EXPECT_EQ(message(position, "e8=K"), "'e8=K' is not legal: a pawn does not become king there");
-  EXPECT_EQ(message(position, "a4=Q"), "'a4=Q' is not legal: a pawn does not become queen there");
+  EXPECT_EQ(message(position, "e8=K"), "'e8=K' is not legal: no pawn becomes king there");
+  EXPECT_EQ(message(position, "a4=Q"), "'a4=Q' is not legal: no pawn becomes queen there");
   EXPECT_NE(message(position, "e8=X").find("is no move"), std::string::npos);
   EXPECT_NE(message(position, "e8(Q").find("is no move"), std::string::npos);
 }
@@ -272,8 +272,8 @@ TEST(San, says_why_a_move_is_not_legal) {
   EXPECT_EQ(why("Nbd4"), "White has no knight on the b-file");
   EXPECT_EQ(why("N7d4"), "White has no knight on rank 7");
   EXPECT_EQ(why("Nd4"), "the knight is pinned");
-  EXPECT_EQ(why("Ne2"), "a man of the same side stands on e2");
-  EXPECT_EQ(why("Rh1"), "a man of the same side stands on h1");
+  EXPECT_EQ(why("Ne2"), "White's knight stands on e2");
+  EXPECT_EQ(why("Rh1"), "White's rook stands on h1");
   EXPECT_EQ(why("Rg3"), "no rook goes to g3");
   EXPECT_EQ(why("Kd2"), "");
   EXPECT_EQ(why("Kf1"), "");
