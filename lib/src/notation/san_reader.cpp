@@ -11,14 +11,19 @@ namespace {
 
 Wing wing_of(Move castling) { return castling.to < castling.from ? Wing::a_side : Wing::h_side; }
 
+/// Of a king that starts left of the centre, as in Janus and Embassy, programs disagree which
+/// castling has which name; where arrays are many they all go by the side.
+bool has_disputed_names(const AnyPosition& position, Move castling) {
+  const VariantSpec& v = position.variant();
+  return v.castling_from == CastlingFrom::array && castling.from.file() < v.width / 2;
+}
+
 expected<Move, MoveError> read_castling(const AnyPosition& position, std::string_view text,
                                         Wing wing) {
   const FewMoves legal = position.legal_castlings();
   for (const Move move : legal)
     if (wing_of(move) == wing) return move;
-  // Of a king on the left half, programs disagree which castling has which name.
-  const bool either_name = legal.size() == 1 && legal[0].from.file() < position.variant().width / 2;
-  if (either_name) return legal[0];
+  if (legal.size() == 1 && has_disputed_names(position, legal[0])) return legal[0];
   return unexpected(why_no_castling(position, text, wing));
 }
 

@@ -148,7 +148,10 @@ TEST(San, takes_either_name_where_programs_disagree) {
   EXPECT_EQ(san_text(short_way, *read_san(short_way, "O-O")), "O-O-O");
   const auto embassy = position_of("embassy", "r3k4r/10/10/10/10/10/10/R3K4R w mKkq - 0 1");
   EXPECT_EQ(read(embassy, "O-O-O"), "e1j1");
-  // Nobody disagrees about a king on the right half.
+  // Nobody disagrees about a king on the right half, or about Chess960.
+  const auto random = position_of("chess960", "1k6/8/8/8/8/8/8/1K4R1 w K - 0 1");
+  EXPECT_EQ(read(random, "O-O"), "b1g1");
+  EXPECT_FALSE(read_san(random, "O-O-O"));
   const auto chess = position_of("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
   EXPECT_EQ(message(chess, "O-O-O"),
             "'O-O-O' is not legal: White has no right to castle on that side");

@@ -28,8 +28,9 @@ std::string san_text(const AnyPosition& position, Move move);
 /// instead, as long as it can only be one move. In particular:
 ///
 /// * castling with zeros, small letters, any dash or none, as a move of the king to where it lands
-///   (if it has no plain move there), and as king takes rook. Where the king stands left of the
-///   centre programs disagree which one is O-O: if only one is legal it has both names;
+///   (if it has no plain move there), and as king takes rook. In games with one array and the king
+///   left of the centre (Janus, Embassy) programs disagree which castling is O-O: if only one is
+///   legal it has both names;
 /// * the square of departure in part or in full, with or without `-`, `x` or `:`; two squares
 ///   without a letter are a move of whatever man stands there;
 /// * "e8=Q", "e8Q", "e8(Q)", "e8/Q", with small letters too; aliases of the variant's letters and
