@@ -1,6 +1,9 @@
 #include "xfen/notation/san.hpp"
 
+#include <algorithm>
+#include <array>
 #include <gtest/gtest.h>
+#include <random>
 #include <set>
 #include <string>
 
@@ -56,6 +59,38 @@ TEST_P(SanOf, random_games_is_read_as_it_was_written) {
       ASSERT_TRUE(back) << fen_of(position) << ": " << back.error().message;
       EXPECT_EQ(*back, move) << fen_of(position) << ": " << text;
       EXPECT_TRUE(texts.insert(text).second) << fen_of(position) << ": two moves are " << text;
+    }
+  });
+}
+
+/// A text with some characters changed, dropped or put in.
+std::string mutated(std::string text, std::mt19937_64& random) {
+  constexpr std::string_view alphabet =
+      "abcdefghijklmnopqrstuvwxyzABCJKMNOPQR0123456789-xX:=()/+#!?. "
+      "\xE2\x80\x93\x99\x98";
+  for (auto changes = 1 + random() % 3; changes > 0; --changes) {
+    const std::string one(1, alphabet[random() % alphabet.size()]);
+    text.replace(random() % (text.size() + 1), random() % 2, random() % 3 == 0 ? "" : one);
+  }
+  return text;
+}
+
+TEST_P(SanOf, anything_is_a_legal_move_or_an_error_that_quotes_it) {
+  std::mt19937_64 random(7);
+  each_random_position(*GetParam(), 150, [&](const AnyPosition& position, const auto& legal) {
+    const auto is_legal = [&](Move m) {
+      return std::find(legal.begin(), legal.end(), m) != legal.end();
+    };
+    for (const Move move : legal) {
+      const std::string text = mutated(san_text(position, move), random);
+      for (const auto& read : {read_san(position, text), read_uci(position, text)}) {
+        if (read) {
+          EXPECT_TRUE(is_legal(*read)) << fen_of(position) << ": " << text;
+          continue;
+        }
+        EXPECT_TRUE(read.error().message.starts_with("'" + text + "' "));
+        for (const Move candidate : read.error().candidates) EXPECT_TRUE(is_legal(candidate));
+      }
     }
   });
 }
