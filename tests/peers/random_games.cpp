@@ -2,28 +2,19 @@
 // it, and the number of sequences of two legal moves. Usage: random_games VARIANT COUNT SEED
 // Positions are written as X-FEN; random arrays are drawn where the variant has numbers.
 
+#include "random_games.hpp"
+
 #include <cstdlib>
 #include <iostream>
 #include <random>
 
-#include "xfen/facade/any_position.hpp"
-#include "xfen/facade/numbering.hpp"
 #include "xfen/facade/registry.hpp"
-#include "xfen/fen/reader.hpp"
 #include "xfen/fen/writer.hpp"
 #include "xfen/notation/uci.hpp"
 
 namespace {
 
 using namespace xfen;
-
-Setup first_setup(const VariantSpec& variant, std::mt19937_64& random) {
-  if (const auto numbering = Numbering::of(variant)) {
-    const auto count = static_cast<unsigned>(numbering->last() - numbering->first() + 1);
-    return *numbering->setup(numbering->first() + static_cast<int>(random() % count));
-  }
-  return *read_fen(variant.start, {.variant = &variant}).setup;
-}
 
 std::string text_of(const AnyPosition& position) {
   return *write_fen(position.setup(), position.variant(), xfen::xfen);
@@ -40,15 +31,12 @@ int main(int argc, char** argv) {
   std::mt19937_64 random(std::strtoull(argv[3], nullptr, 10));
   long left = std::strtol(argv[2], nullptr, 10);
   while (left > 0) {
-    AnyPosition position = *AnyPosition::make(first_setup(*variant, random), *variant);
+    AnyPosition position = *AnyPosition::make(test::random_array(*variant, random), *variant);
     constexpr int longest_game = 200;
     for (int ply = 0; ply < longest_game && left > 0; ++ply) {
       const std::vector<Move> moves = position.legal_moves();
       if (moves.empty()) break;
-      Move move = moves[random() % moves.size()];
-      // Castling is rare at random, and worth a look.
-      for (const Move other : moves)
-        if (other.type == MoveType::castling && random() % 2 == 0) move = other;
+      const Move move = test::random_move(moves, random);
       const std::string before = text_of(position);
       const std::uint64_t nodes = position.perft(2);
       position.play(move);

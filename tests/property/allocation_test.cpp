@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 #include <new>
 
+#include "random_games.hpp"
 #include "sweep.hpp"
 #include "xfen/fen/writer.hpp"
+#include "xfen/notation/lan.hpp"
+#include "xfen/notation/san.hpp"
 
 namespace {
 
@@ -64,6 +67,22 @@ TEST(Allocation, NoneForAWellFormedLine) {
       EXPECT_TRUE(result.ok()) << sample.text;
     }
   }
+}
+
+// Nor for a move: games are read and written by the million.
+TEST(Allocation, NoneForALegalMove) {
+  std::array<char, max_move_size> text;
+  for (const VariantSpec* variant : compiled_variants())
+    each_random_position(*variant, 50, [&](const AnyPosition& position, const auto& legal) {
+      for (const Move move : legal) {
+        const long before = allocations;
+        const bool is_read_back =
+            read_san(position, {text.data(), write_lan(text, position, move)}) == move &&
+            read_san(position, {text.data(), write_san(text, position, move)}) == move;
+        EXPECT_EQ(allocations, before) << san_text(position, move);
+        EXPECT_TRUE(is_read_back) << san_text(position, move);
+      }
+    });
 }
 
 }  // namespace
