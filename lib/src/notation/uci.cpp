@@ -1,9 +1,8 @@
 #include "xfen/notation/uci.hpp"
 
 #include <cstdlib>
-#include <optional>
-#include <utility>
 
+#include "resolve.hpp"
 #include "why_not.hpp"
 
 namespace xfen {
@@ -37,29 +36,6 @@ bool parse(std::string_view text, Coordinates& move) {
   if (text.empty()) return true;
   move.promotion = text[0];
   return text.size() == 1 && 'A' <= to_upper(text[0]) && to_upper(text[0]) <= 'Z';
-}
-
-/// The castling of which the king goes from one square to the other, if there is just one.
-std::optional<Move> castling_between(const AnyPosition& position, const Coordinates& wanted) {
-  std::optional<Move> only;
-  for (const Move move : position.legal_castlings()) {
-    if (move.from != wanted.from || position.castling_target(move) != wanted.to) continue;
-    if (only) return std::nullopt;
-    only = move;
-  }
-  return only;
-}
-
-MoveError why_not(const AnyPosition& position, std::string_view text, const Coordinates& wanted) {
-  MoveError error{quoted(text) + " is not legal", {}};
-  for (const Move move : position.legal_moves())
-    if (move.from == wanted.from) error.candidates.push_back(move);
-  const Piece man = position.at(wanted.from);
-  if (!man)
-    error.message += ": " + to_string(wanted.from) + " is empty";
-  else if (man.color() != position.turn())
-    error.message += std::string(": ") + name_of(position.turn()) + " is to move";
-  return error;
 }
 
 UciCastling castling_of_arrays(const VariantSpec& variant, UciCastling of_many) {
@@ -101,28 +77,18 @@ bool looks_like_uci(std::string_view text) {
 }
 
 expected<Move, MoveError> read_uci(const AnyPosition& position, std::string_view text) {
-  Coordinates wanted;
-  if (!parse(text, wanted))
+  Coordinates move;
+  MoveWords words;
+  const bool is_move = parse(text, move);
+  if (is_move && move.promotion != '\0')
+    words.promotion = position.variant().pieces.find(move.promotion);
+  const bool has_man = move.promotion == '\0' || words.promotion != PieceSet::none;
+  if (!is_move || !has_man)
     return unexpected(
         MoveError{quoted(text) + " is no move; expected two squares, as e2e4 or e7e8q", {}});
-  const PieceSet& men = position.variant().pieces;
-  const int promotion = wanted.promotion == '\0' ? PieceSet::none : men.find(wanted.promotion);
-  const bool is_letter = wanted.promotion == '\0' || promotion != PieceSet::none;
-  std::vector<Move> others;
-  for (const Move move : position.legal_moves_to(position.at(wanted.from).kind(), wanted.to)) {
-    if (move.from != wanted.from) continue;
-    const int becomes = move.type == MoveType::promotion ? move.promotion : PieceSet::none;
-    if (becomes == promotion && is_letter) return move;
-    others.push_back(move);
-  }
-  if (!others.empty())
-    return unexpected(MoveError{
-        quoted(text) +
-            (wanted.promotion == '\0' ? " does not say what the pawn becomes" : " is not legal"),
-        std::move(others)});
-  if (wanted.promotion == '\0')
-    if (const auto castling = castling_between(position, wanted)) return *castling;
-  return unexpected(why_not(position, text, wanted));
+  words.from = {move.from.file(), move.from.rank()};
+  words.to = move.to;
+  return resolve(position, text, words);
 }
 
 }  // namespace xfen

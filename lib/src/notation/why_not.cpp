@@ -9,7 +9,7 @@ namespace {
 /// Answers questions about one move that is not legal or not clear; speed does not matter here.
 class Doubt {
  public:
-  Doubt(const AnyPosition& position, const SanWords& words, Kind kind)
+  Doubt(const AnyPosition& position, const MoveWords& words, Kind kind)
       : p_(position), words_(words), kind_(kind), legal_(position.legal_moves()) {
     if (stays_on_file()) from_.file = words.to.file();
   }
@@ -74,7 +74,10 @@ class Doubt {
       return std::string(name_of(p_.turn())) + "'s " + man(there.kind()) + " stands on " + to;
     if (would_reach()) {
       if (kind_ == p_.variant().pieces.find(Role::royal)) return to + " is attacked";
-      return p_.in_check() ? "the king stays in check" : "the " + man() + " is pinned";
+      if (p_.in_check()) return "the king stays in check";
+      // Two men leave their squares then; neither has to be pinned.
+      const bool en_passant = p_.setup().ep == words_.to;
+      return en_passant ? "the king would be in check" : "the " + man() + " is pinned";
     }
     return "no " + man() + place() + " goes to " + to;
   }
@@ -95,7 +98,7 @@ class Doubt {
   }
 
   const AnyPosition& p_;
-  const SanWords& words_;
+  const MoveWords& words_;
   Kind kind_;
   std::vector<Move> legal_;
   PartOfSquare from_ = words_.from;
@@ -125,7 +128,7 @@ MoveError why_no_castling(const AnyPosition& position, std::string_view text, Wi
           {legal.begin(), legal.end()}};
 }
 
-MoveError why_no_move(const AnyPosition& position, std::string_view text, const SanWords& words,
+MoveError why_no_move(const AnyPosition& position, std::string_view text, const MoveWords& words,
                       Kind kind) {
   const Doubt doubt(position, words, kind);
   std::vector<Move> there = doubt.moves_there();

@@ -3,7 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "san_words.hpp"
+#include "move_words.hpp"
+#include "xfen/describe/castling.hpp"
 #include "xfen/facade/any_position.hpp"
 #include "xfen/notation/move_error.hpp"
 
@@ -16,7 +17,7 @@ std::string quoted(std::string_view text);
 MoveError why_no_castling(const AnyPosition& position, std::string_view text, Wing wing);
 
 /// Why no legal move of a man of `kind` fits the words, or why several do.
-MoveError why_no_move(const AnyPosition& position, std::string_view text, const SanWords& words,
+MoveError why_no_move(const AnyPosition& position, std::string_view text, const MoveWords& words,
                       Kind kind);
 
 }  // namespace xfen::detail

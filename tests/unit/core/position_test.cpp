@@ -90,7 +90,7 @@ TEST(Position, promotes_where_the_game_says) {
   EXPECT_EQ(after("grand", "4k5/10/10/P9/10/10/10/10/10/R3K4R w - - 0 1", {"a7a8q"}),
             "4k5/10/Q9/10/10/10/10/10/10/R3K4R b - - 0 1");
   EXPECT_EQ(after("grand", "4k5/10/10/P9/10/10/10/10/10/R3K4R w - - 0 1", {"a7a8r"}),
-            "a7a8r: 'a7a8r' is not legal");
+            "a7a8r: 'a7a8r' is not legal: no pawn becomes rook there");
   EXPECT_EQ(after("grand", "4k5/10/10/P9/10/10/10/10/10/R3K4R w - - 0 1", {"a7a8"}),
             "4k5/10/P9/10/10/10/10/10/10/R3K4R b - - 0 1");
 }

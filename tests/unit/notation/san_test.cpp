@@ -322,6 +322,8 @@ TEST(San, says_why_a_move_is_not_legal) {
   const auto check = position_of("chess", "4k3/8/8/8/4r3/8/8/R3K3 w Q - 0 1");
   EXPECT_EQ(message(check, "Ra3"), "'Ra3' is not legal: the king stays in check");
   EXPECT_EQ(message(check, "Ke2"), "'Ke2' is not legal: e2 is attacked");
+  const auto passing = position_of("chess", "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1");
+  EXPECT_EQ(message(passing, "dxe6"), "'dxe6' is not legal: the king would be in check");
   EXPECT_EQ(candidates(check, "Ke2"), (Names{"Kd1", "Kd2", "Kf1", "Kf2"}));
 }
 

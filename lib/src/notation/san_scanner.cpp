@@ -1,4 +1,4 @@
-#include "san_words.hpp"
+#include "san_scanner.hpp"
 
 #include <array>
 
@@ -47,7 +47,7 @@ class SanScanner {
  public:
   SanScanner(std::string_view text, const VariantSpec& variant) : rest_(text), v_(variant) {}
 
-  bool scan(SanWords& words) {
+  bool scan(MoveWords& words) {
     if (!take_man(words.man)) return false;
     const PartOfSquare first = take_part();
     words.takes = take_capture();
@@ -165,7 +165,7 @@ std::optional<Wing> castling_name(std::string_view text) {
   return std::nullopt;
 }
 
-bool scan_san(std::string_view text, const VariantSpec& variant, SanWords& words) {
+bool scan_san(std::string_view text, const VariantSpec& variant, MoveWords& words) {
   return SanScanner(text, variant).scan(words);
 }
 

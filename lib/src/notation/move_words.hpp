@@ -1,11 +1,7 @@
 #pragma once
 
-#include <optional>
-#include <string_view>
-
 #include "xfen/board/square.hpp"
-#include "xfen/describe/castling.hpp"
-#include "xfen/describe/spec.hpp"
+#include "xfen/describe/piece_set.hpp"
 
 namespace xfen::detail {
 
@@ -22,21 +18,12 @@ struct PartOfSquare {
 };
 
 /// What the text of a move says, before a position is asked.
-struct SanWords {
+struct MoveWords {
   int man = PieceSet::none;  ///< kind of the letter in front
   PartOfSquare from;
   bool takes = false;  ///< with an x or a colon
   Square to;
   int promotion = PieceSet::none;
 };
-
-/// Without blanks around and marks behind: checks, praise, "e.p.".
-std::string_view without_marks(std::string_view text);
-
-/// The wing of "O-O" and "O-O-O" in their many spellings.
-std::optional<Wing> castling_name(std::string_view text);
-
-/// Reads all of a text that is no castling name; false if it is no move.
-bool scan_san(std::string_view text, const VariantSpec& variant, SanWords& words);
 
 }  // namespace xfen::detail

@@ -1,0 +1,59 @@
+#include "resolve.hpp"
+
+#include <optional>
+
+#include "why_not.hpp"
+
+namespace xfen::detail {
+
+namespace {
+
+/// Kind of the man that moves. Without a letter it is a pawn, or whoever stands on the first of
+/// two squares.
+Kind kind_of(const AnyPosition& position, const MoveWords& words) {
+  if (words.man != PieceSet::none) return static_cast<Kind>(words.man);
+  if (words.from.is_whole())
+    if (const Piece man = position.at({words.from.file, words.from.rank})) return man.kind();
+  return static_cast<Kind>(position.variant().pieces.find(Role::pawn));
+}
+
+/// The move among those to the square that the words mean, if it is one.
+std::optional<Move> only_fitting(const FewMoves& moves, const MoveWords& words,
+                                 bool stays_on_file) {
+  std::optional<Move> only;
+  for (const Move move : moves) {
+    const int becomes = move.type == MoveType::promotion ? move.promotion : PieceSet::none;
+    if (becomes != words.promotion || !words.from.fits(move.from)) continue;
+    if (stays_on_file && move.from.file() != words.to.file()) continue;
+    if (only) return std::nullopt;
+    only = move;
+  }
+  return only;
+}
+
+/// A castling written as a move of the king to the square on which it lands.
+std::optional<Move> castling_to(const AnyPosition& position, const MoveWords& words) {
+  std::optional<Move> only;
+  for (const Move move : position.legal_castlings()) {
+    if (position.castling_target(move) != words.to || !words.from.fits(move.from)) continue;
+    if (only) return std::nullopt;
+    only = move;
+  }
+  return only;
+}
+
+}  // namespace
+
+expected<Move, MoveError> resolve(const AnyPosition& position, std::string_view text,
+                                  const MoveWords& words) {
+  const Kind kind = kind_of(position, words);
+  const Role role = position.variant().pieces[kind].role;
+  const FewMoves moves = position.legal_moves_to(kind, words.to);
+  const bool stays_on_file = role == Role::pawn && words.from.file < 0 && !words.takes;
+  if (const auto move = only_fitting(moves, words, stays_on_file)) return *move;
+  if (role == Role::royal && moves.empty() && !words.takes)
+    if (const auto move = castling_to(position, words)) return *move;
+  return unexpected(why_no_move(position, text, words, kind));
+}
+
+}  // namespace xfen::detail
