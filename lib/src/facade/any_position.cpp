@@ -76,9 +76,6 @@ std::vector<Square> AnyPosition::origins(Kind kind, Square to) const {
   if (!contains(variant(), to)) return {};
   return operations_->origins(storage_.data(), kind, to);
 }
-Square AnyPosition::castling_target(Move castling) const {
-  return {castling.arg, castling.from.rank()};
-}
 CheckMark AnyPosition::check_after(Move move) const {
   return operations_->check_after(storage_.data(), move);
 }

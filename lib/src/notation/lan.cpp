@@ -10,7 +10,12 @@ std::size_t write_lan(std::span<char> out, const AnyPosition& position, Move mov
   detail::MovePen pen(out);
   const auto& letters = position.variant().pieces.letters();
   const Piece man = position.at(move.from);
-  if (move.type == MoveType::castling) {
+  if (detail::names_landing(move, position.variant())) {
+    pen.put(letters[man.kind()]);
+    pen.put(move.from);
+    pen.put('-');
+    pen.put(castling_target(move));
+  } else if (move.type == MoveType::castling) {
     pen.put_castling(move);
   } else {
     if (position.variant().pieces[man.kind()].role != Role::pawn) pen.put(letters[man.kind()]);
@@ -19,7 +24,7 @@ std::size_t write_lan(std::span<char> out, const AnyPosition& position, Move mov
     pen.put(move.to);
     if (move.type == MoveType::promotion) {
       pen.put('=');
-      pen.put(letters[move.promotion]);
+      pen.put(letters[move.arg]);
     }
   }
   pen.put(position.check_after(move));

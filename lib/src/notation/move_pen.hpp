@@ -43,6 +43,11 @@ class MovePen {
   std::size_t size_ = 0;
 };
 
+/// True of castling in games where the player chooses how far the king goes: its square is named.
+inline bool names_landing(Move move, const VariantSpec& variant) {
+  return move.type == MoveType::castling && variant.castling == CastlingStyle::flexible;
+}
+
 inline bool is_capture(const AnyPosition& position, Move move) {
   return move.type == MoveType::en_passant || position.at(move.to);
 }

@@ -22,7 +22,7 @@ std::optional<Move> only_fitting(const FewMoves& moves, const MoveWords& words,
                                  bool stays_on_file) {
   std::optional<Move> only;
   for (const Move move : moves) {
-    const int becomes = move.type == MoveType::promotion ? move.promotion : PieceSet::none;
+    const int becomes = move.type == MoveType::promotion ? move.arg : PieceSet::none;
     if (becomes != words.promotion || !words.from.fits(move.from)) continue;
     if (stays_on_file && move.from.file() != words.to.file()) continue;
     if (only) return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<Move> only_fitting(const FewMoves& moves, const MoveWords& words,
 std::optional<Move> castling_to(const AnyPosition& position, const MoveWords& words) {
   std::optional<Move> only;
   for (const Move move : position.legal_castlings()) {
-    if (position.castling_target(move) != words.to || !words.from.fits(move.from)) continue;
+    if (castling_target(move) != words.to || !words.from.fits(move.from)) continue;
     if (only) return std::nullopt;
     only = move;
   }

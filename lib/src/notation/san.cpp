@@ -30,7 +30,7 @@ void put_pawn_move(detail::MovePen& pen, const AnyPosition& position, Move move)
   pen.put(move.to);
   if (move.type != MoveType::promotion) return;
   pen.put('=');
-  pen.put(position.variant().pieces.letters()[move.promotion]);
+  pen.put(position.variant().pieces.letters()[move.arg]);
 }
 
 }  // namespace
@@ -39,7 +39,10 @@ std::size_t write_san(std::span<char> out, const AnyPosition& position, Move mov
   detail::MovePen pen(out);
   const PieceSet& men = position.variant().pieces;
   const Kind kind = position.at(move.from).kind();
-  if (move.type == MoveType::castling) {
+  if (detail::names_landing(move, position.variant())) {
+    pen.put(men.letters()[kind]);
+    pen.put(castling_target(move));
+  } else if (move.type == MoveType::castling) {
     pen.put_castling(move);
   } else if (men[kind].role == Role::pawn) {
     put_pawn_move(pen, position, move);

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "move_pen.hpp"
 #include "resolve.hpp"
 #include "why_not.hpp"
 
@@ -53,21 +54,24 @@ UciStyle xboard_style(const VariantSpec& variant) {
 }
 
 std::string uci_text(Move move, const VariantSpec& variant) {
+  if (names_landing(move, variant)) move.to = castling_target(move);
   std::string text = to_string(move.from) + to_string(move.to);
   if (move.type == MoveType::promotion) text += to_lower(variant.pieces[move.arg].letter);
   return text;
 }
 
 std::string uci_text(const AnyPosition& position, Move move, UciStyle style) {
-  if (move.type == MoveType::castling) {
+  if (names_landing(move, position.variant())) {
+    move.to = castling_target(move);
+  } else if (move.type == MoveType::castling) {
     if (style.castling == UciCastling::letters) return move.to < move.from ? "O-O-O" : "O-O";
-    const Square target = position.castling_target(move);
+    const Square target = castling_target(move);
     const bool is_far = std::abs(target.file() - move.from.file()) >= 2;
     if (style.castling == UciCastling::king_target && is_far) move.to = target;
   }
   std::string text = to_string(move.from) + to_string(move.to);
   const auto& letters = position.variant().pieces.letters(style.engine_letters);
-  if (move.type == MoveType::promotion) text += to_lower(letters[move.promotion]);
+  if (move.type == MoveType::promotion) text += to_lower(letters[move.arg]);
   return text;
 }
 

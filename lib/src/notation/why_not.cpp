@@ -138,9 +138,8 @@ MoveError why_no_move(const AnyPosition& position, std::string_view text, const 
     return {quoted(text) + (promotes ? " does not say what the pawn becomes" : " is ambiguous"),
             std::move(there)};
   std::vector<Move> fitting;
-  std::copy_if(there.begin(), there.end(), std::back_inserter(fitting), [&](Move m) {
-    return m.type == MoveType::promotion && m.promotion == words.promotion;
-  });
+  std::copy_if(there.begin(), there.end(), std::back_inserter(fitting),
+               [&](Move m) { return m.type == MoveType::promotion && m.arg == words.promotion; });
   if (!fitting.empty()) return {quoted(text) + " is ambiguous", std::move(fitting)};
   return {quoted(text) + " is not legal: no " + doubt.man() + " becomes " +
               doubt.man(words.promotion) + " there",

@@ -14,7 +14,7 @@ namespace {
 
 bool before(Move a, Move b) {
   const auto key = [](Move m) {
-    return std::tuple(m.from.raw(), m.to.raw(), static_cast<int>(m.type), m.promotion);
+    return std::tuple(m.from.raw(), m.to.raw(), static_cast<int>(m.type), m.arg);
   };
   return key(a) < key(b);
 }
@@ -65,7 +65,7 @@ TEST_P(Lookup, knows_castling_checks_and_origins) {
           << text_of(next);
       if (move.type == MoveType::castling) {
         castlings.push_back(move);
-        const Square king = position.castling_target(move);
+        const Square king = castling_target(move);
         EXPECT_EQ(next.at(king), position.at(move.from)) << text_of(next);
       } else {
         const auto from = position.origins(position.at(move.from).kind(), move.to);

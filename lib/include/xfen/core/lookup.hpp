@@ -7,47 +7,33 @@ namespace xfen {
 
 namespace detail {
 
-/// True if the moves of one kind to one square are few enough.
-template <class R>
-constexpr bool few_moves_suffice() {
-  for (const PieceDef& man : R::spec().pieces) {
-    std::size_t ways = 8;
-    for (const Atom& atom : man.movement)
-      if (atom.range == 1) ways += static_cast<std::size_t>(std::popcount(atom.directions));
-    if (ways > FewMoves::capacity) return false;
-  }
-  return 3 * R::kinds <= static_cast<int>(FewMoves::capacity);
-}
-
 /// Finds moves from their end, as notations name them: the men that reach a square are few, and
 /// only they are tried.
-template <class R>
+template <class P>
 class Lookup {
-  static_assert(few_moves_suffice<R>());
-
  public:
-  using Position = BasicPosition<R>;
-  using Geometry = typename R::Geometry;
+  using Geometry = typename P::Geometry;
   using Board = Bitboard<Geometry>;
 
-  explicit Lookup(const Position& position) : p_(position) {}
+  explicit Lookup(const P& position) : p_(position) {}
 
   /// Own men of `kind` that could go to `to` if no king had to be looked after; without castling.
   Board origins(int kind, int to) const {
-    if (p_.men(us_) & Position::bit(to)) return {};
-    if (kind == R::pawn && !takes(to)) return steps(to);
+    if (p_.men(us_) & Board::of(to)) return {};
+    if (kind == rules_.pawn() && !takes(to)) return steps(to);
     return p_.attackers(to, us_, occupied_) & p_.men(kind);
   }
 
   void find(int kind, int to, FewMoves& found) const {
-    const bool own_man = !(p_.men(us_) & Position::bit(to)).empty();
+    if (!rules_.is_usual(kind)) return filter(kind, to, found);
+    const bool own_man = !(p_.men(us_) & Board::of(to)).empty();
     if (own_man) {
-      if (kind == R::king && p_.rights().any(us_)) filter(kind, to, found);
+      if (kind == rules_.king() && p_.rights().any(us_)) filter(kind, to, found);
       return;
     }
     const Board from = origins(kind, to);
     // Rare, and the generator knows what a pawn may become.
-    if (kind == R::pawn && promotes(to)) {
+    if (kind == rules_.pawn() && promotes(to)) {
       if (from) filter(kind, to, found);
       return;
     }
@@ -58,16 +44,16 @@ class Lookup {
   }
 
  private:
-  bool takes(int to) const { return to == p_.ep() || (p_.men(!us_) & Position::bit(to)); }
+  bool takes(int to) const { return to == p_.ep() || (p_.men(!us_) & Board::of(to)); }
 
   /// The pawn that steps onto an empty square.
   Board steps(int to) const {
-    const Board pawns = p_.men(R::pawn, us_);
+    const Board pawns = p_.men(rules_.pawn(), us_);
     const int behind = to - ahead_;
     if (behind < 0 || behind >= Geometry::squares) return {};
-    if (occupied_ & Position::bit(behind)) return pawns & Position::bit(behind);
-    if (!R::spec().double_step || ranks_from_home(to) != R::spec().pawn_rank + 1) return {};
-    return pawns & Position::bit(behind - ahead_);
+    if (occupied_ & Board::of(behind)) return pawns & Board::of(behind);
+    if (!rules_.spec().double_step || ranks_from_home(to) != rules_.spec().pawn_rank + 1) return {};
+    return pawns & Board::of(behind - ahead_);
   }
 
   /// Counted from the base rank of the side to move, which is 0.
@@ -77,21 +63,21 @@ class Lookup {
   }
 
   bool promotes(int to) const {
-    return ranks_from_home(to) >= Geometry::height - R::spec().promotion_ranks;
+    return ranks_from_home(to) >= Geometry::height - rules_.spec().promotion_ranks;
   }
 
   MoveType type(int kind, int from, int to) const {
-    if (kind != R::pawn) return MoveType::plain;
+    if (kind != rules_.pawn()) return MoveType::plain;
     if (to == p_.ep()) return MoveType::en_passant;
     return to - from == 2 * ahead_ ? MoveType::double_step : MoveType::plain;
   }
 
   /// The move leaves no man that attacks the king.
   bool is_safe(int kind, int from, int to) const {
-    Board after = (occupied_ ^ Position::bit(from)) | Position::bit(to);
-    if (kind == R::pawn && to == p_.ep()) after ^= Position::bit(to - ahead_);
-    const int king = kind == R::king ? to : p_.king(us_);
-    const Board taken = Position::bit(to);
+    Board after = (occupied_ ^ Board::of(from)) | Board::of(to);
+    if (kind == rules_.pawn() && to == p_.ep()) after ^= Board::of(to - ahead_);
+    const int king = kind == rules_.king() ? to : p_.king(us_);
+    const Board taken = Board::of(to);
     return (p_.attackers(king, !us_, after) & ~taken).empty();
   }
 
@@ -100,7 +86,8 @@ class Lookup {
       if (Geometry::index(move.to) == to && p_.men(kind).contains(move.from)) found.add(move);
   }
 
-  const Position& p_;
+  const P& p_;
+  typename P::Rules rules_ = p_.rules();
   Color us_ = p_.turn();
   Board occupied_ = p_.occupied();
   int ahead_ = us_ == Color::white ? Geometry::width : -Geometry::width;
@@ -111,23 +98,23 @@ class Lookup {
 /// The legal moves of men of `kind` that end on `to`, a square of the board: what is left of
 /// `legal_moves` if all others are dropped, but without generating those. Castling ends on the
 /// square of the rook.
-template <class R>
-FewMoves legal_moves_to(const BasicPosition<R>& position, Kind kind, Square to) {
+template <class P>
+FewMoves legal_moves_to(const P& position, Kind kind, Square to) {
   FewMoves found;
-  detail::Lookup<R>(position).find(kind, R::Geometry::index(to), found);
+  detail::Lookup<P>(position).find(kind, P::Geometry::index(to), found);
   return found;
 }
 
 /// Squares of own men of `kind` that go to `to` by a legal move or by one that leaves their king
 /// attacked; without castling.
-template <class R>
-Bitboard<typename R::Geometry> origins(const BasicPosition<R>& position, Kind kind, Square to) {
-  return detail::Lookup<R>(position).origins(kind, R::Geometry::index(to));
+template <class P>
+Bitboard<typename P::Geometry> origins(const P& position, Kind kind, Square to) {
+  return detail::Lookup<P>(position).origins(kind, P::Geometry::index(to));
 }
 
-/// The legal castling moves, of which there are two at most.
-template <class R>
-FewMoves legal_castlings(const BasicPosition<R>& position) {
+/// The legal castling moves.
+template <class P>
+FewMoves legal_castlings(const P& position) {
   FewMoves moves;
   if (!position.rights().any(position.turn())) return moves;
   for (const Move move : legal_moves(position))
@@ -136,9 +123,9 @@ FewMoves legal_castlings(const BasicPosition<R>& position) {
 }
 
 /// What a legal move does to the opponent's king.
-template <class R>
-CheckMark check_after(const BasicPosition<R>& position, Move move) {
-  BasicPosition<R> next = position;
+template <class P>
+CheckMark check_after(const P& position, Move move) {
+  P next = position;
   next.play(move);
   if (next.checkers().empty()) return CheckMark::none;
   return count_legal_moves(next) == 0 ? CheckMark::mate : CheckMark::check;

@@ -22,6 +22,9 @@ struct Move {
 
 static_assert(sizeof(Move) == 4);
 
+/// Where the king of a castling lands.
+constexpr Square castling_target(Move castling) { return {castling.arg, castling.from.rank()}; }
+
 /// What notations mark behind a move: the opponent's king is attacked, and cannot be saved.
 enum class CheckMark : std::uint8_t { none, check, mate };
 

@@ -55,8 +55,6 @@ class AnyPosition {
   /// Squares of own men of `kind` that could go to `to` if their king were safe anyway; without
   /// castling.
   std::vector<Square> origins(Kind kind, Square to) const;
-  /// Where the king lands; `castling` must be a castling move of the side to move.
-  Square castling_target(Move castling) const;
   /// What one of `legal_moves()` does to the opponent's king.
   CheckMark check_after(Move move) const;
 
