@@ -136,22 +136,22 @@ std::span<const PositionOperations* const> compiled_operations();
 struct RuntimeBoard {
   int width, height;
   std::shared_ptr<const void> (*compile)(const VariantSpec&);
-  const PositionOperations* few_kinds;  ///< for up to eight kinds
+  const PositionOperations* few_kinds;  ///< for up to eight kinds: smaller positions, if there are
   const PositionOperations* many_kinds;
 };
 
-template <class G>
-constexpr PositionOperations few_kinds_operations = operations_by<DynamicRules<G, 8>>(nullptr);
-template <class G>
-constexpr PositionOperations many_kinds_operations = operations_by<DynamicRules<G, 16>>(nullptr);
+template <class G, int Kinds>
+constexpr PositionOperations runtime_operations = operations_by<DynamicRules<G, Kinds>>(nullptr);
 
 template <class G>
 constexpr RuntimeBoard runtime_board() {
+  // The boards that are played most; code for the others is not worth its size twice.
+  constexpr int few = G::squares <= 80 ? 8 : 16;
   return {G::width, G::height,
           [](const VariantSpec& spec) -> std::shared_ptr<const void> {
             return std::make_shared<const CompiledVariant<G>>(spec);
           },
-          &few_kinds_operations<G>, &many_kinds_operations<G>};
+          &runtime_operations<G, few>, &runtime_operations<G, 16>};
 }
 
 /// The boards that such variants may have; defined by the build.

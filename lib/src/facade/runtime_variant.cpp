@@ -30,7 +30,8 @@ expected<RuntimeVariant, std::string> RuntimeVariant::make(const VariantSpec& sp
   if (board == nullptr) return unexpected("no board of that size; there are " + boards());
   if (!can_be_played(spec))
     return unexpected(std::string(
-        "the game needs one kind of pawn that moves as in chess and one royal man that leaps"));
+        "the game needs one kind of pawn that moves as in chess, one royal man that leaps, and no "
+        "more leaps than lists of moves have room for"));
   RuntimeVariant variant;
   variant.spec_ = std::make_shared<const VariantSpec>(spec);
   variant.facts_ = board->compile(spec);

@@ -1,6 +1,3 @@
-#include <utility>
-#include <vector>
-
 #include "resolve.hpp"
 #include "san_scanner.hpp"
 #include "why_not.hpp"
@@ -24,13 +21,13 @@ bool has_disputed_names(const AnyPosition& position, Move castling) {
 expected<Move, MoveError> read_castling(const AnyPosition& position, std::string_view text,
                                         Wing wing) {
   const FewMoves legal = position.legal_castlings();
-  std::vector<Move> on_wing;
+  FewMoves on_wing;
   for (const Move move : legal)
-    if (wing_of(move) == wing) on_wing.push_back(move);
-  if (on_wing.size() == 1) return on_wing.front();
-  if (on_wing.size() > 1)
-    return unexpected(
-        MoveError{quoted(text) + " does not say where the king lands", std::move(on_wing)});
+    if (wing_of(move) == wing) on_wing.add(move);
+  if (on_wing.size() == 1) return on_wing[0];
+  if (!on_wing.empty())
+    return unexpected(MoveError{quoted(text) + " does not say where the king lands",
+                                {on_wing.begin(), on_wing.end()}});
   if (legal.size() == 1 && has_disputed_names(position, legal[0])) return legal[0];
   return unexpected(why_no_castling(position, text, wing));
 }

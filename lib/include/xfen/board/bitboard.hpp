@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "xfen/board/geometry.hpp"
+#include "xfen/board/inline.hpp"
 
 namespace xfen {
 
@@ -20,7 +21,7 @@ class Bitboard {
   constexpr explicit Bitboard(Square s) : bits_(bit(G::index(s))) {}
   static constexpr Bitboard from_word(Word w) { return Bitboard(w); }
   /// The square of one dense index.
-  static constexpr Bitboard of(int index) { return Bitboard(bit(index)); }
+  XFEN_HOT static constexpr Bitboard of(int index) { return Bitboard(bit(index)); }
 
   static constexpr Bitboard all() {
     constexpr Word every = below(G::squares);
@@ -38,9 +39,9 @@ class Bitboard {
   }
 
   constexpr Word word() const { return bits_; }
-  constexpr bool empty() const { return bits_ == Word{}; }
+  XFEN_HOT constexpr bool empty() const { return bits_ == Word{}; }
   constexpr explicit operator bool() const { return !empty(); }
-  constexpr int count() const {
+  XFEN_HOT constexpr int count() const {
     if constexpr (small) {
       return std::popcount(bits_);
     } else {
@@ -52,22 +53,24 @@ class Bitboard {
   constexpr Bitboard& operator&=(Bitboard o) { return *this = *this & o; }
   constexpr Bitboard& operator|=(Bitboard o) { return *this = *this | o; }
   constexpr Bitboard& operator^=(Bitboard o) { return *this = *this ^ o; }
-  friend constexpr Bitboard operator&(Bitboard a, Bitboard b) {
+  XFEN_HOT friend constexpr Bitboard operator&(Bitboard a, Bitboard b) {
     return Bitboard(a.bits_ & b.bits_);
   }
-  friend constexpr Bitboard operator|(Bitboard a, Bitboard b) {
+  XFEN_HOT friend constexpr Bitboard operator|(Bitboard a, Bitboard b) {
     return Bitboard(a.bits_ | b.bits_);
   }
-  friend constexpr Bitboard operator^(Bitboard a, Bitboard b) {
+  XFEN_HOT friend constexpr Bitboard operator^(Bitboard a, Bitboard b) {
     return Bitboard(a.bits_ ^ b.bits_);
   }
   /// The complement within the board.
-  friend constexpr Bitboard operator~(Bitboard a) { return Bitboard(~a.bits_ & all().bits_); }
+  XFEN_HOT friend constexpr Bitboard operator~(Bitboard a) {
+    return Bitboard(~a.bits_ & all().bits_);
+  }
   friend constexpr bool operator==(const Bitboard&, const Bitboard&) = default;
 
   /// Every square moved by (df, dr); what would leave the board is dropped, nothing wraps.
   template <int df, int dr>
-  constexpr Bitboard shift() const {
+  XFEN_HOT constexpr Bitboard shift() const {
     if constexpr (df >= G::width || -df >= G::width || dr >= G::height || -dr >= G::height) {
       return {};
     } else {
@@ -83,14 +86,14 @@ class Bitboard {
   }
 
   /// Dense index of the lowest square; the set must not be empty.
-  constexpr int lowest() const {
+  XFEN_HOT constexpr int lowest() const {
     if constexpr (small) {
       return std::countr_zero(bits_);
     } else {
       return bits_.low != 0 ? std::countr_zero(bits_.low) : 64 + std::countr_zero(bits_.high);
     }
   }
-  constexpr void remove_lowest() {
+  XFEN_HOT constexpr void remove_lowest() {
     if constexpr (small) {
       bits_ &= bits_ - 1;
     } else {
@@ -102,7 +105,7 @@ class Bitboard {
 
   /// Calls `f` with each dense index, lowest first.
   template <class F>
-  constexpr void each(F f) const {
+  XFEN_HOT constexpr void each(F f) const {
     for (Bitboard rest = *this; !rest.empty(); rest.remove_lowest()) f(rest.lowest());
   }
 

@@ -56,7 +56,9 @@ struct Geometry {
     return 0 <= file && file < W && 0 <= rank && rank < H;
   }
   static constexpr int index(Square s) { return s.rank() * W + s.file(); }
-  static constexpr Square square(int index) { return {index % W, index / W}; }
+  static constexpr Square square(int index) {
+    return Square::from_raw(static_cast<std::uint8_t>(index + index / W * (16 - W)));
+  }
 };
 
 }  // namespace xfen

@@ -20,6 +20,13 @@ class Square {
     assert(0 <= file && file < max_side && 0 <= rank && rank < max_side);
   }
 
+  /// The square of `raw()`.
+  static constexpr Square from_raw(std::uint8_t raw) {
+    Square square;
+    square.raw_ = raw;
+    return square;
+  }
+
   constexpr int file() const { return raw_ & 15; }
   constexpr int rank() const { return raw_ >> 4; }
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "xfen/board/bitboard.hpp"
-#include "xfen/core/inline.hpp"
+#include "xfen/board/inline.hpp"
 #include "xfen/describe/movement.hpp"
 
 namespace xfen {

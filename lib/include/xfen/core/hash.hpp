@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "xfen/board/color.hpp"
-#include "xfen/core/inline.hpp"
+#include "xfen/board/inline.hpp"
 #include "xfen/describe/castling.hpp"
 #include "xfen/describe/ep_matters.hpp"
 

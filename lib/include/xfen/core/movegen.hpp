@@ -1,118 +1,16 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 
 #include "xfen/core/pext_attacks.hpp"
 #include "xfen/core/position.hpp"
+#include "xfen/core/sinks.hpp"
 
 namespace xfen {
 
-/// No position of these rules has more legal moves: a square is reached at most once from each
-/// direction and by each leap, and a pawn that arrives may become each kind.
-template <class R>
-constexpr std::size_t most_moves() {
-  // Eight directions of sliders, and what leaps: without facts, 16 men with 8 leaps each.
-  std::size_t ways = 8 + 16 * 8;
-  if constexpr (requires { std::integral_constant<int, R::kinds()>{}; }) {
-    ways = 8;
-    for (int k = 0; k < R::kinds(); ++k)
-      for (const Atom& atom : R::spec().pieces[k].movement)
-        if (!detail::is_usual_rider(atom))
-          ways += static_cast<std::size_t>(std::popcount(atom.directions));
-  }
-  return ways * static_cast<std::size_t>(R::Geometry::squares) +
-         3 * static_cast<std::size_t>(R::Geometry::width) * R::most_kinds * 3;
-}
-
-/// The legal moves of a position; nothing is allocated.
-template <class R>
-class MoveList {
- public:
-  const Move* begin() const { return reinterpret_cast<const Move*>(storage_); }
-  const Move* end() const { return begin() + size_; }
-  std::size_t size() const { return size_; }
-  bool empty() const { return size_ == 0; }
-  Move operator[](std::size_t i) const { return begin()[i]; }
-
-  XFEN_HOT void add(Move move) { ::new (storage_ + size_++ * sizeof(Move)) Move(move); }
-
- private:
-  // Bytes, because moves would be filled in before they are needed.
-  alignas(Move) std::byte storage_[most_moves<R>() * sizeof(Move)];
-  std::size_t size_ = 0;
-};
-
 namespace detail {
-
-/// Takes moves as a list.
-template <class R>
-class ListSink {
- public:
-  using Geometry = typename R::Geometry;
-  using Board = Bitboard<Geometry>;
-
-  explicit ListSink(MoveList<R>& list) : list_(list) {}
-
-  template <class K>
-  XFEN_HOT void from(K, int square, Board targets) {
-    const Square s = Geometry::square(square);
-    targets.each([&](int to)
-                     XFEN_HOT { list_.add({s, Geometry::square(to), MoveType::plain, 0}); });
-  }
-  /// Pawns that arrive on `targets`, each from `back` indices behind.
-  template <class K>
-  XFEN_HOT void pawns(K, Board targets, int back, MoveType type) {
-    targets.each([&](int to) XFEN_HOT { one(to - back, to, type, 0); });
-  }
-  void promotions(Board targets, int back, unsigned kinds) {
-    targets.each([&](int to) {
-      for (unsigned rest = kinds; rest != 0; rest &= rest - 1)
-        one(to - back, to, MoveType::promotion, std::countr_zero(rest));
-    });
-  }
-  void en_passant(int from, int to) { one(from, to, MoveType::en_passant, 0); }
-  void castling(int king, int rook, int file) { one(king, rook, MoveType::castling, file); }
-
- private:
-  XFEN_HOT void one(int from, int to, MoveType type, int arg) {
-    list_.add({Geometry::square(from), Geometry::square(to), type, static_cast<std::uint8_t>(arg)});
-  }
-
-  MoveList<R>& list_;
-};
-
-/// Counts moves and keeps none.
-template <class R>
-class CountSink {
- public:
-  using Board = Bitboard<typename R::Geometry>;
-
-  template <class K>
-  XFEN_HOT void from(K, int, Board targets) {
-    add(targets.count());
-  }
-  template <class K>
-  XFEN_HOT void pawns(K, Board targets, int, MoveType) {
-    add(targets.count());
-  }
-  XFEN_HOT void promotions(Board targets, int, unsigned kinds) {
-    add(targets.count() * std::popcount(kinds));
-  }
-  void en_passant(int, int) { ++count_; }
-  void castling(int, int, int) { ++count_; }
-
-  std::uint64_t count() const { return count_; }
-
- private:
-  XFEN_HOT void add(int n) { count_ += static_cast<std::uint64_t>(n); }
-
-  std::uint64_t count_ = 0;
-};
 
 /// Hands on the moves that leave the king unattacked, for games whose men ride in ways that masks
 /// do not know.
@@ -176,8 +74,7 @@ class Generator {
     look_from_king();
     const bool checked = !checkers_.empty();
     if (!checked || checkers_.count() == 1) {
-      allowed_ = ~own_;
-      if (checked) allowed_ = answers();
+      allowed_ = checked ? answers() : ~held_;
       men();
       pawns();
       if (p_.ep() != P::none) en_passant();
@@ -187,12 +84,13 @@ class Generator {
 
   /// The same without check and pins: for sinks that try each move.
   void run_by_trial() {
-    allowed_ = ~own_;
+    allowed_ = ~held_;
     men();
     pawns();
     if (p_.ep() != P::none) en_passant();
-    sink_.from(rules_.king(), king_, rules_.leaps(rules_.king()).from(Us, king_) & ~own_);
-    if (p_.rights().any(Us) && !p_.attacked(king_, Them, occupied_)) castling();
+    sink_.from(rules_.king(), king_, rules_.leaps(rules_.king()).from(Us, king_) & ~held_);
+    if (p_.rights().any(Us) && !p_.attacked(king_, Them, occupied_))
+      castling(danger_on_base_rank());
   }
 
  private:
@@ -227,7 +125,7 @@ class Generator {
   }
 
   /// Where other men than the king end the only check. Nothing stands in the way of a leap.
-  Board answers() const {
+  XFEN_HOT Board answers() const {
     return leapers_ ? checkers_ : checkers_ | Lines::between(king_, checkers_.lowest());
   }
 
@@ -277,7 +175,8 @@ class Generator {
     const Board all = p_.men(rules_.pawn(), Us);
     pawns(all & ~pinned_, allowed_);
     if (const Board held = all & pinned_) [[unlikely]]
-      each_pinned(held, [&](int from, Board line) { pawns(Board::of(from), allowed_ & line); });
+      each_pinned(held,
+                  [&](int from, Board line) XFEN_HOT { pawns(Board::of(from), allowed_ & line); });
   }
 
   XFEN_HOT void pawns(Board pawns, Board allowed) {
@@ -302,7 +201,7 @@ class Generator {
     sink_.pawns(rules_.pawn(), right & ~zone, ahead + 1, MoveType::plain);
   }
 
-  void promote(Board targets, int back) {
+  XFEN_HOT void promote(Board targets, int back) {
     if (!targets) return;
     sink_.promotions(targets, back, promotion_kinds());
     // Before the last rank it need not; on it, it must.
@@ -311,7 +210,7 @@ class Generator {
         sink_.pawns(rules_.pawn(), stays, back, MoveType::plain);
   }
 
-  unsigned promotion_kinds() const {
+  XFEN_HOT unsigned promotion_kinds() const {
     unsigned kinds = rules_.spec().promotions;
     if (rules_.spec().promotes_to_captured)
       for (int k = 0; k < rules_.kinds(); ++k)
@@ -319,13 +218,25 @@ class Generator {
     return kinds;
   }
 
-  void en_passant() {
-    p_.ep_takers().each([&](int from) {
+  XFEN_HOT void en_passant() {
+    p_.ep_takers().each([&](int from) XFEN_HOT {
       if (p_.may_take_en_passant(from)) sink_.en_passant(from, p_.ep());
     });
   }
 
-  void castling() {
+  /// True if nothing stands between the king and one of its castling rooks.
+  XFEN_HOT bool sees_castling_rook() const {
+    if (!p_.rights().any(Us)) return false;
+    for (const Wing wing : wings) {
+      const int file = p_.rights().rook_file(Us, wing);
+      if (file != CastlingRights::none && !(Lines::between(king_, base + file) & occupied_))
+        return true;
+    }
+    return false;
+  }
+
+  /// `danger` holds what the enemies attack, the king being away.
+  XFEN_HOT void castling(Board danger) {
     for (const Wing wing : wings) {
       const int file = p_.rights().rook_file(Us, wing);
       if (file == CastlingRights::none) continue;
@@ -333,30 +244,30 @@ class Generator {
       if (Lines::between(king_, rook) & occupied_) continue;
       const FileRange targets = p_.castling_targets(Us, wing);
       for (int to = targets.first; to <= targets.last; ++to)
-        if (may_castle(rook, wing, to)) sink_.castling(king_, rook, to);
+        if (may_castle(rook, wing, to, danger)) sink_.castling(king_, rook, to);
     }
   }
 
-  bool may_castle(int rook, Wing wing, int king_file) const {
+  XFEN_HOT bool may_castle(int rook, Wing wing, int king_file, Board danger) const {
     const int king_to = base + king_file;
     const int rook_to = base + rook_target_file(king_file, wing);
     const Board both = Board::of(king_) | Board::of(rook);
-    const int low = std::min({king_, rook, king_to, rook_to});
-    const int high = std::max({king_, rook, king_to, rook_to});
-    const Board way = Lines::between(low, high) | Board::of(low) | Board::of(high);
-    if (way & occupied_ & ~both) return false;
-    const int step = king_to < king_ ? -1 : 1;
-    for (int s = king_; s != king_to; s += step)
-      if (p_.attacked(s + step, Them, occupied_ ^ Board::of(king_))) return false;
-    // The rook may have covered the king.
+    const Board king_way = Lines::between(king_, king_to) | Board::of(king_to);
+    const Board rook_way = Lines::between(rook, rook_to) | Board::of(rook_to);
+    if (((king_way | rook_way) & occupied_ & ~both) || (king_way & danger)) return false;
+    // The rook may have covered the king from a man on this rank; nothing else changes for it.
+    if (!rules_.by_trial() && !(straight_ & base_rank)) return true;
     const Board after = (occupied_ ^ both) | Board::of(king_to) | Board::of(rook_to);
     return !p_.attacked(king_to, Them, after);
   }
 
   XFEN_HOT void king(bool checked) {
-    const Board steps = rules_.leaps(rules_.king()).from(Us, king_) & ~own_;
-    if (steps) sink_.from(rules_.king(), king_, steps & ~danger());
-    if (!checked && p_.rights().any(Us)) castling();
+    const Board steps = rules_.leaps(rules_.king()).from(Us, king_) & ~held_;
+    const bool castles = !checked && sees_castling_rook();
+    if (!steps && !castles) return;
+    const Board danger = this->danger();
+    sink_.from(rules_.king(), king_, steps & ~danger);
+    if (castles) castling(danger);
   }
 
   /// What the enemies attack, seen through the king: it cannot hide behind itself.
@@ -376,7 +287,17 @@ class Generator {
     return danger;
   }
 
+  /// The same, where castling asks for it, of men that ride in ways which masks do not know.
+  Board danger_on_base_rank() const {
+    Board danger;
+    base_rank.each([&](int s) {
+      if (p_.attacked(s, Them, occupied_ ^ Board::of(king_))) danger |= Board::of(s);
+    });
+    return danger;
+  }
+
   static constexpr int base = P::base_rank(Us) * Geometry::width;
+  static constexpr Board base_rank = Board::rank(P::base_rank(Us));
 
   struct Pin {
     int man, sniper;
@@ -437,8 +358,10 @@ void generate(const P& position, Sink& sink) {
 template <class R, class W>
 MoveList<R> legal_moves(const BasicPosition<R, W>& position) {
   MoveList<R> list;
-  detail::ListSink<R> sink(list);
-  detail::generate(position, sink);
+  {
+    detail::ListSink<R> sink(list);
+    detail::generate(position, sink);
+  }
   return list;
 }
 

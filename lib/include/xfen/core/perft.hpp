@@ -1,5 +1,11 @@
 #pragma once
 
+#include <cstddef>
+#include <cstring>
+#include <new>
+#include <type_traits>
+#include <utility>
+
 #include "xfen/core/movegen.hpp"
 
 namespace xfen {
@@ -23,6 +29,31 @@ struct PerftWithBmi2 {
   XFEN_BMI2 static std::uint64_t run(const P& position, int depth, const Sight& sight);
 };
 
+/// A copy of a position, made without the call of a library that compilers make of more than 128
+/// bytes.
+template <class P>
+class Copy {
+ public:
+  XFEN_HOT explicit Copy(const P& position) {
+    static_assert(std::is_trivially_copyable_v<P>);
+    [&]<std::size_t... Word>(std::index_sequence<Word...>) XFEN_HOT {
+      (copy_word(Word, position), ...);
+    }(std::make_index_sequence<sizeof(P) / word>{});
+  }
+  XFEN_HOT P& operator*() { return *std::launder(reinterpret_cast<P*>(bytes_)); }
+  XFEN_HOT P* operator->() { return &**this; }
+
+ private:
+  static constexpr std::size_t word = alignof(P);
+  static_assert(sizeof(P) % word == 0);
+
+  XFEN_HOT void copy_word(std::size_t n, const P& position) {
+    std::memcpy(bytes_ + n * word, reinterpret_cast<const std::byte*>(&position) + n * word, word);
+  }
+
+  alignas(P) std::byte bytes_[sizeof(P)];
+};
+
 /// Plays each move and counts what follows.
 template <class P, Color Us, class Sight, class Perft>
 class PlaySink {
@@ -34,47 +65,59 @@ class PlaySink {
 
   template <class K>
   XFEN_HOT void from(K kind, int square, Board targets) {
-    targets.each([&](int to) XFEN_HOT {
-      P next = p_;
-      next.template play_man<Us>(kind, square, to);
-      go_on(next);
-    });
+    // Once for all kinds where they are not constants: code for each shape would be long.
+    if constexpr (std::is_same_v<K, int>) {
+      play_each(kind, square, targets);
+    } else {
+      play_each_here(kind, square, targets);
+    }
   }
   template <class K>
   XFEN_HOT void pawns(K pawn, Board targets, int back, MoveType type) {
     targets.each([&](int to) XFEN_HOT {
-      P next = p_;
+      Copy<P> next(p_);
       if (type == MoveType::double_step) {
-        next.template play_double_step<Us>(to - back, to);
+        next->template play_double_step<Us>(to - back, to);
       } else {
-        next.template play_man<Us>(pawn, to - back, to);
+        next->template play_man<Us>(pawn, to - back, to);
       }
-      go_on(next);
+      go_on(*next);
     });
   }
   void promotions(Board targets, int back, unsigned kinds) {
     targets.each([&](int to) {
       for (unsigned rest = kinds; rest != 0; rest &= rest - 1) {
-        P next = p_;
-        next.template play_promotion<Us>(to - back, to, std::countr_zero(rest));
-        go_on(next);
+        Copy<P> next(p_);
+        next->template play_promotion<Us>(to - back, to, std::countr_zero(rest));
+        go_on(*next);
       }
     });
   }
   void en_passant(int from, int to) {
-    P next = p_;
-    next.template play_en_passant<Us>(from, to);
-    go_on(next);
+    Copy<P> next(p_);
+    next->template play_en_passant<Us>(from, to);
+    go_on(*next);
   }
   void castling(int king, int rook, int file) {
-    P next = p_;
-    next.template play_castling<Us>(king, rook, file);
-    go_on(next);
+    Copy<P> next(p_);
+    next->template play_castling<Us>(king, rook, file);
+    go_on(*next);
   }
 
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  template <class K>
+  XFEN_HOT void play_each_here(K kind, int square, Board targets) {
+    targets.each([&](int to) XFEN_HOT {
+      Copy<P> next(p_);
+      next->template play_man<Us>(kind, square, to);
+      go_on(*next);
+    });
+  }
+  XFEN_APART void play_each(int kind, int square, Board targets) {
+    play_each_here(kind, square, targets);
+  }
   XFEN_HOT void go_on(const P& next) {
     nodes_ += Perft::template run<!Us>(next, depth_ - 1, sight_);
   }
@@ -98,8 +141,10 @@ XFEN_HOT inline std::uint64_t perft_as(const P& position, int depth, const Sight
       return sink.count();
     } else {
       MoveList<R> list;
-      ListSink<R> sink(list);
-      generate_for<Us>(position, sink, sight);
+      {
+        ListSink<R> sink(list);
+        generate_for<Us>(position, sink, sight);
+      }
       return list.size();
     }
   }

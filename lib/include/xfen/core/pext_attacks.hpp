@@ -8,6 +8,20 @@
 
 #include "xfen/core/attacks.hpp"
 
+namespace xfen::detail {
+
+/// True if this processor has BMI2 and does not emulate it (as Zen 1 and 2 do, a bit at a time).
+inline bool has_fast_bmi2() {
+#if XFEN_HAS_BMI2_PATH
+  return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
+         !__builtin_cpu_is("amdfam17h");
+#else
+  return false;
+#endif
+}
+
+}  // namespace xfen::detail
+
 namespace xfen {
 
 /// What sliders see, looked up: the men on a piece's lines, pressed together by PEXT, number the

@@ -8,7 +8,7 @@
 
 #include "xfen/board/bitboard.hpp"
 #include "xfen/board/color.hpp"
-#include "xfen/core/inline.hpp"
+#include "xfen/board/inline.hpp"
 #include "xfen/describe/few_moves.hpp"
 #include "xfen/describe/spec.hpp"
 
@@ -61,20 +61,35 @@ struct UsualMoves {
   static constexpr bool odd = false;
 };
 
-/// True if the moves of one kind to one square are few enough for `FewMoves`.
-constexpr bool few_moves_suffice(const VariantSpec& spec) {
-  for (const PieceDef& man : spec.pieces) {
-    std::size_t ways = 0;
-    for (const Atom& atom : man.movement)
-      ways += static_cast<std::size_t>(std::popcount(atom.directions));
-    if (ways > FewMoves::capacity) return false;
-  }
-  return 3 * spec.pieces.size() <= static_cast<int>(FewMoves::capacity);
+namespace detail {
+
+/// Leaps, and directions of odd riders, of all men together are bounded by this: lists of moves
+/// have room for as many on each square.
+inline constexpr std::size_t most_leaps = 128;
+
+/// Ways of a man to move but for whole rooks and bishops.
+constexpr std::size_t leaps_of(const PieceDef& man) {
+  std::size_t ways = 0;
+  for (const Atom& atom : man.movement)
+    if (!is_usual_rider(atom)) ways += static_cast<std::size_t>(std::popcount(atom.directions));
+  return ways;
 }
 
-/// True if the generator can play this game: pawns are those of chess, the king leaps.
+constexpr bool moves_fit_lists(const VariantSpec& spec) {
+  std::size_t all = 0;
+  for (const PieceDef& man : spec.pieces) {
+    all += leaps_of(man);
+    if (8 + leaps_of(man) > FewMoves::capacity) return false;
+  }
+  return all <= most_leaps && 3 * spec.pieces.size() <= static_cast<int>(FewMoves::capacity);
+}
+
+}  // namespace detail
+
+/// True if the generator can play this game: pawns are those of chess, the king leaps, and men have
+/// no more ways to move than lists of moves have room for.
 constexpr bool can_be_played(const VariantSpec& spec) {
-  if (!few_moves_suffice(spec)) return false;
+  if (!detail::moves_fit_lists(spec)) return false;
   const int pawn = spec.pieces.find(Role::pawn), king = spec.pieces.find(Role::royal);
   if (pawn < 0 || king < 0) return false;
   const MovesLike royal = moves_like(spec.pieces[king]);
@@ -201,7 +216,8 @@ struct StaticRules {
 
   /// False if what a man of that kind attacks is not where it may go, as with pawns.
   static constexpr bool is_usual(int kind) {
-    return kind == pawn() || !(like_[static_cast<std::size_t>(kind)].divided || may_be_by_trial);
+    const MovesLike like = like_[static_cast<std::size_t>(kind)];
+    return kind == pawn() || !(like.divided || like.odd);
   }
 
   /// The leaps of a kind.
@@ -266,49 +282,56 @@ template <class G>
 class CompiledVariant {
  public:
   /// `spec` must be of that board, and `can_be_played`.
-  explicit CompiledVariant(const VariantSpec& spec) : spec_(spec) {
-    for (int k = 0; k < spec.pieces.size(); ++k) {
-      const MovesLike like = moves_like(spec.pieces[k]);
-      leaps_[static_cast<std::size_t>(k)] = LeapTable<G>(spec.pieces[k]);
-      by_trial_ |= like.odd;
-      if (k != pawn_ && k != king_) men_[shape_of(like)].add(k, like);
-      if (!like.divided) usual_ |= 1U << k;
+  explicit CompiledVariant(const VariantSpec& spec)
+      : pawn_(spec.pieces.find(Role::pawn)),
+        king_(spec.pieces.find(Role::royal)),
+        rook_(spec.pieces.find(Role::castler)),
+        zone_{detail::promotion_zone<G>(spec, Color::white),
+              detail::promotion_zone<G>(spec, Color::black)},
+        passed_{detail::passed_rank<G>(spec, Color::white),
+                detail::passed_rank<G>(spec, Color::black)},
+        like_(likes(spec)),
+        spec_(spec),
+        at_start_(detail::count_array(spec)) {
+    for (const MovesLike& like : like_) by_trial_ |= like.odd;
+    for (std::size_t shape = 0; shape < shapes; ++shape) {
+      for (int k = 0; k < spec.pieces.size(); ++k)
+        if (k != pawn_ && k != king_ && shape_of(like_[at(k)]) == shape)
+          men_[shape_end_[shapes - 1]++] = static_cast<std::uint8_t>(k);
+      shape_end_[shape] = shape_end_[shapes - 1];
     }
-    if (by_trial_) usual_ = 0;
+    for (int k = 0; k < spec.pieces.size(); ++k) leaps_[at(k)] = LeapTable<G>(spec.pieces[k]);
   }
 
  private:
   template <class, int>
   friend class DynamicRules;
 
-  /// Men that move alike, but for the squares of their leaps.
-  struct Men {
-    std::array<std::uint8_t, 16> kind{};
-    std::array<MovesLike, 16> like{};
-    std::size_t count = 0;
+  static constexpr std::size_t at(int kind) { return static_cast<std::size_t>(kind); }
 
-    void add(int k, MovesLike moves) {
-      like[count] = moves;
-      kind[count++] = static_cast<std::uint8_t>(k);
-    }
-  };
-  static constexpr std::size_t unusual = 8;
-  static std::size_t shape_of(MovesLike like) {
-    if (like.divided || like.odd) return unusual;
+  /// Men of one shape move alike, but for the squares of their leaps; those of the last one move in
+  /// unusual ways.
+  static constexpr std::size_t shapes = 9;
+  static constexpr std::size_t shape_of(MovesLike like) {
+    if (like.divided || like.odd) return shapes - 1;
     return (like.rook ? 4U : 0U) | (like.bishop ? 2U : 0U) | (like.leaper ? 1U : 0U);
   }
 
-  VariantSpec spec_;
-  int pawn_ = spec_.pieces.find(Role::pawn), king_ = spec_.pieces.find(Role::royal),
-      rook_ = spec_.pieces.find(Role::castler);
+  static std::array<MovesLike, 16> likes(const VariantSpec& spec) {
+    std::array<MovesLike, 16> like{};
+    for (int k = 0; k < spec.pieces.size(); ++k) like[at(k)] = moves_like(spec.pieces[k]);
+    return like;
+  }
+
+  // What is asked at every position comes first, on few cache lines.
+  int pawn_, king_, rook_;
   bool by_trial_ = false;
-  unsigned usual_ = 0;
-  std::array<Men, unusual + 1> men_{};  ///< by shape
-  detail::StartCounts at_start_ = detail::count_array(spec_);
-  std::array<Bitboard<G>, 2> zone_ = {detail::promotion_zone<G>(spec_, Color::white),
-                                      detail::promotion_zone<G>(spec_, Color::black)};
-  std::array<Bitboard<G>, 2> passed_ = {detail::passed_rank<G>(spec_, Color::white),
-                                        detail::passed_rank<G>(spec_, Color::black)};
+  std::array<std::uint8_t, shapes> shape_end_{};  ///< where the men of a shape end
+  std::array<std::uint8_t, 16> men_{};            ///< kinds but pawn and king, by shape
+  std::array<Bitboard<G>, 2> zone_, passed_;
+  std::array<MovesLike, 16> like_;
+  VariantSpec spec_;
+  detail::StartCounts at_start_;
   std::array<LeapTable<G>, 16> leaps_{};
 };
 
@@ -333,7 +356,10 @@ class DynamicRules {
   int rook() const { return v_->rook_; }
   static constexpr bool may_be_by_trial = true;
   bool by_trial() const { return v_->by_trial_; }
-  bool is_usual(int kind) const { return kind == pawn() || (v_->usual_ >> kind & 1) != 0; }
+  bool is_usual(int kind) const {
+    const MovesLike like = v_->like_[static_cast<std::size_t>(kind)];
+    return kind == pawn() || !(like.divided || like.odd);
+  }
   XFEN_HOT const LeapTable<G>& leaps(int kind) const {
     return v_->leaps_[static_cast<std::size_t>(kind)];
   }
@@ -344,11 +370,8 @@ class DynamicRules {
   Board passed_rank(Color c) const { return v_->passed_[index_of(c)]; }
   template <class F>
   XFEN_HOT void each_man(F f) const {
-    [&]<std::size_t... Shape>(std::index_sequence<Shape...>) XFEN_HOT {
-      (each_man_like<Shape>(f), ...);
-    }(std::make_index_sequence<CompiledVariant<G>::unusual>{});
-    const auto& others = v_->men_[CompiledVariant<G>::unusual];
-    for (std::size_t i = 0; i < others.count; ++i) f(int{others.kind[i]}, others.like[i]);
+    [&]<std::size_t... Shape>(std::index_sequence<Shape...>)
+        XFEN_HOT { (each_man_like<Shape>(f), ...); }(std::make_index_sequence<Facts::shapes>{});
   }
 
   friend bool operator==(DynamicRules, DynamicRules) = default;
@@ -356,9 +379,15 @@ class DynamicRules {
  private:
   template <std::size_t Shape, class F>
   XFEN_HOT void each_man_like(F& f) const {
-    const auto& men = v_->men_[Shape];
-    for (std::size_t i = 0; i < men.count; ++i)
-      f(int{men.kind[i]}, UsualMoves < (Shape & 4) != 0, (Shape & 2) != 0, (Shape & 1) != 0 > {});
+    for (std::size_t i = Shape == 0 ? 0 : v_->shape_end_[Shape - 1]; i < v_->shape_end_[Shape];
+         ++i) {
+      const int kind = v_->men_[i];
+      if constexpr (Shape == Facts::shapes - 1) {
+        f(kind, v_->like_[static_cast<std::size_t>(kind)]);
+      } else {
+        f(kind, UsualMoves < (Shape & 4) != 0, (Shape & 2) != 0, (Shape & 1) != 0 > {});
+      }
+    }
   }
 
   const CompiledVariant<G>* v_ = nullptr;

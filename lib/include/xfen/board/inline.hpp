@@ -4,8 +4,10 @@
 // of a variant fold only where they are known. Behind the parameters of a lambda as well.
 #if defined(__GNUC__)
 #define XFEN_HOT __attribute__((always_inline))
+#define XFEN_APART __attribute__((noinline))
 #else
 #define XFEN_HOT
+#define XFEN_APART
 #endif
 
 // Functions that are compiled a second time, for processors with BMI2. What is inlined into them is
@@ -17,17 +19,3 @@
 #define XFEN_HAS_BMI2_PATH 0
 #define XFEN_BMI2
 #endif
-
-namespace xfen::detail {
-
-/// True if this processor has BMI2 and does not emulate it (as Zen 1 and 2 do, a bit at a time).
-inline bool has_fast_bmi2() {
-#if XFEN_HAS_BMI2_PATH
-  return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
-         !__builtin_cpu_is("amdfam17h");
-#else
-  return false;
-#endif
-}
-
-}  // namespace xfen::detail
