@@ -47,6 +47,7 @@ void add_variants(CLI::App& app, int& exit_code);
 void add_draw(CLI::App& app, int& exit_code);
 void add_start(CLI::App& app, int& exit_code);
 void add_number(CLI::App& app, int& exit_code);
+void add_same(CLI::App& app, int& exit_code);
 void add_moves(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);

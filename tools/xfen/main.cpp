@@ -37,6 +37,7 @@ int run(int argc, char** argv) {
   add_variants(app, exit_code);
   add_start(app, exit_code);
   add_number(app, exit_code);
+  add_same(app, exit_code);
   add_moves(app, exit_code);
   add_play(app, exit_code);
   add_perft(app, exit_code);

@@ -5,18 +5,27 @@
 
 namespace xfen::tool {
 
-std::optional<AnyPosition> position_of(std::string_view text, const ReadingFlags& flags) {
+ReadResult read_text(std::string_view text, const ReadingFlags& flags, std::string_view name) {
   ReadOptions options = flags.options();
   options.warnings = false;
-  const ReadResult read = read_fen(text, options);
+  ReadResult read = read_fen(text, options);
   for (const FenError& problem : read.problems)
-    say(fmt::format("<fen>:1:{}: {}", problem.offset + 1,
+    say(fmt::format("{}:1:{}: {}", name, problem.offset + 1,
                     render(problem, text, coloring_of(STDERR_FILENO))));
+  return read;
+}
+
+void say_no_position(const ReadResult& read, SetupIssues issues, std::string_view name) {
+  say(fmt::format("{}:1:1: error: no position of {}: {}\n", name, read.variant->name.view(),
+                  describe(issues)));
+}
+
+std::optional<AnyPosition> position_of(std::string_view text, const ReadingFlags& flags) {
+  const ReadResult read = read_text(text, flags);
   if (!read.ok()) return std::nullopt;
   const auto position = AnyPosition::make(*read.setup, *read.variant);
   if (position) return *position;
-  say(fmt::format("<fen>:1:1: error: no position of {}: {}\n", read.variant->name.view(),
-                  describe(position.error())));
+  say_no_position(read, position.error());
   return std::nullopt;
 }
 

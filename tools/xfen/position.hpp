@@ -8,6 +8,13 @@
 
 namespace xfen::tool {
 
+/// Reads a text. Its problems are said on standard error, as those of a file of that name.
+ReadResult read_text(std::string_view text, const ReadingFlags& flags,
+                     std::string_view name = "<fen>");
+
+/// Says on standard error that what was read is no position, and why.
+void say_no_position(const ReadResult& read, SetupIssues issues, std::string_view name = "<fen>");
+
 /// The position that a text stands for. If there is none, says why on standard error.
 std::optional<AnyPosition> position_of(std::string_view text, const ReadingFlags& flags);
 
