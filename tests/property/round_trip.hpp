@@ -26,7 +26,7 @@ inline const std::vector<Dialect>& dialect_variations() {
   static const std::vector<Dialect> all = [] {
     std::vector<Dialect> made;
     for (const Dialect& listed : dialects())
-      for (EpPolicy ep : {EpPolicy::always, EpPolicy::pseudo})
+      for (EpPolicy ep : {EpPolicy::always, EpPolicy::pseudo, EpPolicy::legal})
         for (PrefixPolicy prefix : {listed.prefix, PrefixPolicy::minimal, PrefixPolicy::always}) {
           Dialect d = listed;
           d.ep = ep;
@@ -63,6 +63,9 @@ inline std::string round_trip_loss(const Setup& setup, const VariantSpec& v, boo
 
   Setup expected = setup;
   if (dialect.counters == CounterPolicy::none) expected.halfmoves = 0, expected.fullmoves = 1;
+  // A square that no capture is legal on is left out, whatever stands beside.
+  if (dialect.ep == EpPolicy::legal && !ep_is_written(setup, v, EpPolicy::legal))
+    expected.ep.reset();
   // A program that is told its variant knows how the king castles: the prefix is left out on
   // purpose, and whoever reads the text brings the style along.
   if (dialect.prefix == PrefixPolicy::never) expected.style = back.setup->style;

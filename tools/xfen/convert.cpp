@@ -39,7 +39,10 @@ struct Flags {
 
 Dialect dialect_of(const Flags& flags) {
   Dialect dialect = dialect_named(flags.to);
-  if (!flags.ep.empty()) dialect.ep = flags.ep == "always" ? EpPolicy::always : EpPolicy::pseudo;
+  if (!flags.ep.empty())
+    dialect.ep = flags.ep == "always"   ? EpPolicy::always
+                 : flags.ep == "pseudo" ? EpPolicy::pseudo
+                                        : EpPolicy::legal;
   if (!flags.prefix.empty()) {
     // A dialect without prefixes still refuses a needed one, unless told to leave it out.
     const bool refuses = dialect.prefix == PrefixPolicy::refuse;
@@ -289,10 +292,11 @@ void add_convert(CLI::App& app, int& exit_code) {
       ->capture_default_str();
   flags->reading.add_to(*command);
   command
-      ->add_option("--ep", flags->ep,
-                   "When the en passant square is written: always after a double step, or "
-                   "pseudo: if a pawn could take. Default: as the dialect has it")
-      ->check(CLI::IsMember({"always", "pseudo"}))
+      ->add_option(
+          "--ep", flags->ep,
+          "When the en passant square is written: always after a double step; pseudo: if a "
+          "pawn stands ready to take; legal: if it may. Default: as the dialect has it")
+      ->check(CLI::IsMember({"always", "pseudo", "legal"}))
       ->type_name("POLICY");
   command
       ->add_option("--prefix", flags->prefix,

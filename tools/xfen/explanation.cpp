@@ -277,10 +277,11 @@ std::vector<PolicyWords> words_of_ep(const Setup& setup, const VariantSpec& v) {
     words.push_back(
         {"pseudo", square,
          fmt::format("as in X-FEN: {} has a pawn beside it, on {}", owner, joined(takers))});
+    const bool legal = ep_is_written(setup, v, EpPolicy::legal);
     words.push_back(
-        {"legal", std::nullopt,
-         "cannot be told: only if taking leaves the own king out of check, which takes a "
-         "move generator"});
+        {"legal", legal ? square : "-",
+         legal ? fmt::format("as on lichess: taking leaves {}'s king out of check", owner)
+               : fmt::format("as on lichess: taking would leave {}'s king in check", owner)});
   }
   return words;
 }

@@ -43,8 +43,7 @@ struct RightWords {
 /// What one policy makes of the e.p. square.
 struct PolicyWords {
   std::string_view name;
-  std::optional<std::string> written;  ///< empty if that cannot be told
-  std::string why;
+  std::string written, why;
 };
 
 /// The position in the spelling that some dialects share.

@@ -92,7 +92,7 @@ Json ep_of(const Explanation& e) {
   if (const Setup* setup = e.setup()) ep["square"] = square_or_null(setup->ep);
   for (const PolicyWords& policy : e.ep)
     ep["policies"].push_back(
-        {{"policy", policy.name}, {"text", text_or_null(policy.written)}, {"reason", policy.why}});
+        {{"policy", policy.name}, {"text", policy.written}, {"reason", policy.why}});
   return ep;
 }
 

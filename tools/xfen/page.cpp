@@ -245,9 +245,7 @@ class Page {
       return paragraph(fmt::format("always, pseudo and legal all write -: {}.", e_.ep.front().why),
                        2, 2);
     for (const PolicyWords& policy : e_.ep)
-      paragraph(
-          fmt::format("{:<7} {:<3} {}", policy.name, policy.written.value_or("?"), policy.why), 2,
-          14);
+      paragraph(fmt::format("{:<7} {:<3} {}", policy.name, policy.written, policy.why), 2, 14);
   }
 
   void dialect() {

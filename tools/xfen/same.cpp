@@ -96,8 +96,8 @@ std::string rights_of(const Setup& setup) {
 /// The e.p. square with what it is worth; what no pawn can take on is none.
 std::string ep_of(const Compared& side) {
   if (!ep_is_written(side.setup(), side.variant(), EpPolicy::pseudo)) return "none";
-  const bool legal = side.position && side.position->ep_matters(EpMatters::legal);
-  return to_string(*side.setup().ep) + (legal || !side.position ? "" : " (no capture is legal)");
+  const bool legal = ep_is_written(side.setup(), side.variant(), EpPolicy::legal);
+  return to_string(*side.setup().ep) + (legal ? "" : " (no capture is legal)");
 }
 
 std::vector<Difference> differences_of(const Compared& a, const Compared& b) {

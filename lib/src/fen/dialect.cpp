@@ -32,7 +32,7 @@ constexpr std::array<Dialect, 12> table = {
     profile("fairy-stockfish", array_or_files, pseudo, engines),
     profile("xboard", array_or_files, always, engines),
     profile("cutechess", outermost, pseudo, engines),
-    profile("lichess", outermost, pseudo, canonical),
+    profile("lichess", outermost, legal, canonical),
     profile("scid", outermost, pseudo, canonical),
     profile("uci", array_or_files, pseudo, canonical),
 };

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base_rank.hpp"
+#include "en_passant.hpp"
 #include "hot.hpp"
 #include "placement_writer.hpp"
 
@@ -232,13 +233,8 @@ std::string describe(const WriteError& error, const Setup& setup, const Dialect&
 bool ep_is_written(const Setup& setup, const VariantSpec& variant, EpPolicy policy) {
   if (!setup.ep) return false;
   if (policy == EpPolicy::always) return true;
-  const int kind = variant.pieces.find(Role::pawn);
-  if (kind < 0) return false;
-  const Piece taker(setup.turn, static_cast<Kind>(kind));
-  const int rank = setup.ep->rank() + (setup.turn == Color::white ? -1 : 1);
-  for (const int file : {setup.ep->file() - 1, setup.ep->file() + 1})
-    if (setup.contains(file, rank) && setup.at(file, rank) == taker) return true;
-  return false;
+  if (policy == EpPolicy::legal) return may_take_ep(setup, variant);
+  return any_ep_taker(setup, variant, [](Square) { return true; });
 }
 
 bool rights_on_array(const Setup& setup, const VariantSpec& variant) {

@@ -5,6 +5,7 @@
 #include <random>
 #include <string>
 
+#include "random_games.hpp"
 #include "unit_support.hpp"
 
 namespace xfen::test {
@@ -187,28 +188,44 @@ TEST(WriteCastling, a_style_without_a_prefix_needs_its_variant) {
   EXPECT_TRUE(written(setup, variant("new_chancellor"), xfen).ends_with(" w - - 0 1"));
 }
 
-TEST(WriteEnPassant, always_or_with_a_pawn_beside) {
+TEST(WriteEnPassant, always_with_a_pawn_beside_or_with_a_capture) {
   struct {
     const char* variant;
     std::string text;
     const char* always;
     const char* pseudo;
+    const char* legal;
   } const cases[] = {
-      {"chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "e3", "-"},
-      {"chess", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "e3", "e3"},
-      {"chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1", "e3", "e3"},
-      {"chess", "4k3/8/8/8/3PP3/8/8/4K3 b - e3 0 1", "e3", "-"},
-      {"chess", "4k3/8/8/8/3nP3/8/8/4K3 b - e3 0 1", "e3", "-"},
-      {"chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "e6", "e6"},
-      {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "-", "-"},
+      {"chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "e3", "-", "-"},
+      {"chess", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "e3", "e3", "e3"},
+      {"chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1", "e3", "e3", "e3"},
+      {"chess", "4k3/8/8/8/3PP3/8/8/4K3 b - e3 0 1", "e3", "-", "-"},
+      {"chess", "4k3/8/8/8/3nP3/8/8/4K3 b - e3 0 1", "e3", "-", "-"},
+      {"chess", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "e6", "e6", "e6"},
+      {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "-", "-", "-"},
       // The pawn is pinned, X-FEN does not ask.
-      {"chess", "5r2/8/8/4pP2/8/8/8/3k1K2 w - e6 0 1", "e6", "e6"},
+      {"chess", "5r2/8/8/4pP2/8/8/8/3k1K2 w - e6 0 1", "e6", "e6", "-"},
+      // One of two is; another may take along the line of its pin.
+      {"chess", "5r2/8/8/3PpP2/8/8/8/3k1K2 w - e6 0 1", "e6", "e6", "e6"},
+      {"chess", "3k4/8/6b1/4pP2/8/8/2K5/8 w - e6 0 1", "e6", "e6", "-"},
+      {"chess", "2b5/8/8/4pP2/8/7K/8/3k4 w - e6 0 1", "e6", "e6", "e6"},
+      // Both pawns leave the rank between king and rook; the pawn that is taken opens a diagonal,
+      // or gave check; the pawn that comes shuts a file.
+      {"chess", "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "e3", "e3", "-"},
+      {"chess", "8/1k6/8/8/3pP3/8/6B1/4K3 b - e3 0 1", "e3", "e3", "-"},
+      {"chess", "8/8/8/3k4/3pP2R/8/8/4K3 b - e3 0 1", "e3", "e3", "e3"},
+      {"chess", "4k3/8/8/8/3pP3/8/8/4QK2 b - e3 0 1", "e3", "e3", "e3"},
+      // A text without a king, and with two.
+      {"chess", "8/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "e3", "e3", "e3"},
+      {"chess", "3k4/8/8/k7/3pP3/8/8/3RK3 b - e3 0 1", "e3", "e3", "-"},
+      // Men of other games pin as well.
+      {"capablanca", "8k1/10/10/10/8pP/10/8C1/5K4 b - j3 0 1", "j3", "j3", "-"},
       // Nothing stands beside across the edge.
-      {"chess", "4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1", "a3", "-"},
-      {"chess", "4k3/8/8/p7/7P/8/8/4K3 b - h3 0 1", "h3", "-"},
-      {"capablanca", "5k4/10/10/10/8pP/10/10/5K4 b - j3 0 1", "j3", "j3"},
-      {"capablanca", "5k4/10/10/p9/9P/10/10/5K4 b - j3 0 1", "j3", "-"},
-      {"grand", "4k5/10/10/10/10/3pP5/10/10/10/4K5 b - e4 0 1", "e4", "e4"},
+      {"chess", "4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1", "a3", "-", "-"},
+      {"chess", "4k3/8/8/p7/7P/8/8/4K3 b - h3 0 1", "h3", "-", "-"},
+      {"capablanca", "5k4/10/10/10/8pP/10/10/5K4 b - j3 0 1", "j3", "j3", "j3"},
+      {"capablanca", "5k4/10/10/p9/9P/10/10/5K4 b - j3 0 1", "j3", "-", "-"},
+      {"grand", "4k5/10/10/10/10/3pP5/10/10/10/4K5 b - e4 0 1", "e4", "e4", "e4"},
   };
   for (const auto& c : cases) {
     const auto ends = [&](EpPolicy policy, const char* square) {
@@ -218,11 +235,87 @@ TEST(WriteEnPassant, always_or_with_a_pawn_beside) {
     };
     EXPECT_TRUE(ends(EpPolicy::always, c.always)) << c.text;
     EXPECT_TRUE(ends(EpPolicy::pseudo, c.pseudo)) << c.text;
+    EXPECT_TRUE(ends(EpPolicy::legal, c.legal)) << c.text;
     const auto setup = setup_of(c.variant, c.text);
     EXPECT_EQ(ep_is_written(setup, variant(c.variant), EpPolicy::pseudo),
               std::string(c.pseudo) != "-");
   }
 }
+
+class LegalEp : public testing::TestWithParam<const VariantSpec*> {};
+
+Dialect every_square() {
+  Dialect dialect = xfen;
+  dialect.ep = EpPolicy::always;
+  return dialect;
+}
+
+/// Judged by the move generator, of which the writer knows nothing.
+void expect_agreement(const AnyPosition& position) {
+  const Setup setup = position.setup();
+  const VariantSpec& v = position.variant();
+  EXPECT_EQ(ep_is_written(setup, v, EpPolicy::legal), position.ep_matters(EpMatters::legal))
+      << written(setup, v, every_square());
+  EXPECT_EQ(ep_is_written(setup, v, EpPolicy::pseudo), position.ep_matters(EpMatters::pseudo));
+}
+
+TEST_P(LegalEp, agrees_with_the_moves_of_games) {
+  each_random_position(*GetParam(), 2000, [](const AnyPosition& position, const auto&) {
+    expect_agreement(position);
+  });
+}
+
+/// A double step beside a pawn that might take, kings and a few men of the side that stepped,
+/// anywhere.
+Setup random_ep(const VariantSpec& v, std::mt19937_64& random) {
+  Setup setup = setup_of(v.name.view(), v.start);
+  setup.board = {};
+  setup.rights = {};
+  setup.turn = random() % 2 == 0 ? Color::white : Color::black;
+  const Color stepped = !setup.turn;
+  const auto pawn = static_cast<Kind>(v.pieces.find(Role::pawn));
+  const auto king = static_cast<Kind>(v.pieces.find(Role::royal));
+  const int ahead = stepped == Color::white ? 1 : -1;
+  const int passed = stepped == Color::white ? v.pawn_rank : v.height - 1 - v.pawn_rank;
+  const int file = static_cast<int>(random() % v.width);
+  setup.ep = Square(file, passed);
+  setup.put(Square(file, passed + ahead), Piece(stepped, pawn));
+  for (const int beside : {file - 1, file + 1})
+    if (setup.contains(beside, passed + ahead) && random() % 3 != 0)
+      setup.put(Square(beside, passed + ahead), Piece(setup.turn, pawn));
+  const auto put = [&](Piece man) {
+    for (;;) {
+      const Square s(static_cast<int>(random() % v.width), static_cast<int>(random() % v.height));
+      if (setup.at(s) || s.file() == file) continue;
+      return setup.put(s, man);
+    }
+  };
+  put(Piece(setup.turn, king));
+  put(Piece(stepped, king));
+  for (auto men = random() % 4; men != 0; --men) {
+    const auto kind = static_cast<Kind>(random() % static_cast<unsigned>(v.pieces.size()));
+    if (kind != pawn && kind != king) put(Piece(stepped, kind));
+  }
+  return setup;
+}
+
+TEST_P(LegalEp, agrees_with_the_moves_of_few_men) {
+  const VariantSpec& v = *GetParam();
+  if (!v.en_passant) return;
+  std::mt19937_64 random(2003);
+  int legal = 0, illegal = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const auto position = AnyPosition::make(random_ep(v, random), v);
+    if (!position || !position->ep_matters(EpMatters::pseudo)) continue;
+    expect_agreement(*position);
+    ++(position->ep_matters(EpMatters::legal) ? legal : illegal);
+  }
+  EXPECT_GT(legal, 500);
+  EXPECT_GT(illegal, 50);
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, LegalEp, testing::ValuesIn(compiled_variants()),
+                         [](const auto& info) { return std::string(info.param->name.view()); });
 
 TEST(WriteFen, counters_may_be_left_out) {
   Dialect dialect = xfen;

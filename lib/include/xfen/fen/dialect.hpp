@@ -20,6 +20,7 @@ enum class CastlingLetters : std::uint8_t {
 enum class EpPolicy : std::uint8_t {
   always,  ///< after every double step (FEN 1994)
   pseudo,  ///< if an enemy pawn stands beside the stepped pawn (X-FEN)
+  legal,   ///< if it may take: no capture that leaves a king in check counts (FIDE, lichess)
 };
 
 /// What becomes of the prefixes s and m.
