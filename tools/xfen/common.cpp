@@ -1,5 +1,6 @@
 #include "common.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include "failure.hpp"
 #include "xfen/facade/registry.hpp"
 #include "xfen/fen/dialect.hpp"
+#include "xfen/fen/issue_words.hpp"
 
 namespace xfen::tool {
 
@@ -30,6 +32,13 @@ void ReadingFlags::add_format(CLI::App& app) {
       ->check(CLI::IsMember({"auto", "fen", "epd"}))
       ->type_name("FORMAT")
       ->capture_default_str();
+}
+
+void ReadingFlags::add_allow(CLI::App& app) {
+  app.add_option("--allow", allow,
+                 "Take positions that no game can have: " + names_of(playable_issues, ", ") +
+                     "; several with a comma between")
+      ->type_name("WHAT");
 }
 
 void ReadingFlags::add_to(CLI::App& app) {
@@ -79,6 +88,29 @@ ReadOptions ReadingFlags::options() const {
 
 Format ReadingFlags::record_format() const {
   return format == "fen" ? Format::fen : format == "epd" ? Format::epd : Format::automatic;
+}
+
+SetupIssues ReadingFlags::allowed() const {
+  SetupIssues issues;
+  for (const std::string& name : CLI::detail::split(allow, ',')) {
+    if (name.empty() && allow.empty()) continue;
+    const auto issue = find_setup_issue(name);
+    if (!issue || !playable_issues.contains(*issue))
+      throw Failure("--allow: '" + name + "' is none of " + names_of(playable_issues, ", "));
+    issues |= *issue;
+  }
+  return issues;
+}
+
+std::string names_of(SetupIssues issues, std::string_view separator) {
+  std::string text;
+  for (const SetupIssue issue : list_of(issues)) {
+    if (!text.empty()) text += separator;
+    std::string name(name_of(issue));
+    std::replace(name.begin(), name.end(), '_', '-');
+    text += name;
+  }
+  return text;
 }
 
 Coloring coloring_of(int fd) {

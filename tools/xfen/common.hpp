@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "record.hpp"
+#include "xfen/describe/setup_issue.hpp"
 #include "xfen/fen/dialect.hpp"
 #include "xfen/fen/reader.hpp"
 #include "xfen/fen/render.hpp"
@@ -17,18 +18,25 @@ struct ReadingFlags {
   std::string level = "standard";
   std::string format = "auto";
   std::string clamp = "edge";
+  std::string allow;
 
   void add_to(CLI::App& app);
   void add_variant(CLI::App& app);
   void add_level(CLI::App& app);
   void add_format(CLI::App& app);
+  void add_allow(CLI::App& app);
   /// Throws `Failure` for an unknown variant, with the nearest name.
   ReadOptions options() const;
   Format record_format() const;
+  /// What a position may have all the same. Throws `Failure` for a name that is none.
+  SetupIssues allowed() const;
 };
 
 /// The variant of that name, null for "auto". Throws `Failure` with the nearest name.
 const VariantSpec* find_variant(std::string_view name);
+
+/// As they are written on the command line: "opponent-in-check".
+std::string names_of(SetupIssues issues, std::string_view separator);
 
 /// The dialect or profile of that name. Throws `Failure` with all names.
 const Dialect& dialect_named(std::string_view name);

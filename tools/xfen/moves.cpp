@@ -42,7 +42,8 @@ int list_moves(const Flags& flags) {
   const auto position = position_of(flags.fen, flags.reading);
   if (!position) return exit_bad_input;
   std::vector<std::string> texts;
-  for (const Move move : position->legal_moves()) texts.push_back(spelling(flags)(*position, move));
+  for (const Move move : playable_moves(*position))
+    texts.push_back(spelling(flags)(*position, move));
   Sink output;
   if (flags.json) {
     const Json json = {{"input", flags.fen},
@@ -62,6 +63,8 @@ int list_moves(const Flags& flags) {
 expected<Move, std::string> read_move(const AnyPosition& position, const std::string& text) {
   const bool is_uci = looks_like_uci(text);
   const auto move = is_uci ? read_uci(position, text) : read_san(position, text);
+  if (move && takes_king(position, *move))
+    return unexpected(fmt::format("'{}' is not legal: it takes the king", text));
   if (move) return *move;
   std::string message = move.error().message;
   const char* separator = "; legal: ";
@@ -117,6 +120,7 @@ void add_moves(CLI::App& app, int& exit_code) {
   command->add_option("FEN", flags->fen, "The position, in quotes")->required();
   flags->reading.add_variant(*command);
   flags->reading.add_level(*command);
+  flags->reading.add_allow(*command);
   auto* san = command->add_flag("--san", flags->san, "As in games: Nf3, exd5, e8=Q, O-O");
   auto* lan = command->add_flag("--lan", flags->lan, "With both squares: Ng1-f3, e7xd8=Q, O-O");
   auto* uci = command->add_flag("--uci", flags->uci,
@@ -143,6 +147,7 @@ void add_play(CLI::App& app, int& exit_code) {
                       "people write them: 0-0, Ng1-f3, exd6 e.p.");
   flags->reading.add_variant(*command);
   flags->reading.add_level(*command);
+  flags->reading.add_allow(*command);
   command->add_option("--to", flags->to, "Dialect or profile to write, as in 'xfen convert'")
       ->type_name("NAME")
       ->capture_default_str();

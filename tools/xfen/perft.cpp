@@ -40,7 +40,7 @@ struct Branch {
 /// The nodes behind each legal move, counted side by side.
 std::vector<Branch> branches_of(const AnyPosition& position, int depth) {
   std::vector<Branch> branches;
-  for (const Move move : position.legal_moves()) branches.push_back({move, 0});
+  for (const Move move : playable_moves(position)) branches.push_back({move, 0});
   tbb::parallel_for(std::size_t{0}, branches.size(), [&](std::size_t i) {
     AnyPosition next = position;
     next.play(branches[i].move);
@@ -195,6 +195,7 @@ void add_perft(CLI::App& app, int& exit_code) {
       ->capture_default_str();
   flags->reading.add_variant(*command);
   flags->reading.add_level(*command);
+  flags->reading.add_allow(*command);
   command->add_flag("--json", flags->json, "One object, or one a row of the suite");
   command->footer(
       "Exit code 1 if a row of a suite is wrong or a text is no position. Rows of games that are "

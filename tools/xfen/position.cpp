@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "xfen/fen/issue_words.hpp"
+
 namespace xfen::tool {
 
 ReadResult read_text(std::string_view text, const ReadingFlags& flags, std::string_view name) {
@@ -15,18 +17,36 @@ ReadResult read_text(std::string_view text, const ReadingFlags& flags, std::stri
   return read;
 }
 
-void say_no_position(const ReadResult& read, SetupIssues issues, std::string_view name) {
-  say(fmt::format("{}:1:1: error: no position of {}: {}\n", name, read.variant->name.view(),
-                  describe(issues)));
+void say_no_position(const ReadResult& read, SetupIssues issues, std::string_view name,
+                     std::string_view advice) {
+  say(fmt::format("{}:1:1: error: no position of {}: {}{}\n", name, read.variant->name.view(),
+                  describe(issues, *read.setup, *read.variant), advice));
 }
 
 std::optional<AnyPosition> position_of(std::string_view text, const ReadingFlags& flags) {
   const ReadResult read = read_text(text, flags);
   if (!read.ok()) return std::nullopt;
-  const auto position = AnyPosition::make(*read.setup, *read.variant);
+  const SetupIssues allowed = flags.allowed();
+  const auto position = AnyPosition::make(*read.setup, *read.variant, allowed);
   if (position) return *position;
-  say_no_position(read, position.error());
+  const SetupIssues issues = position.error();
+  const bool playable = issues.without(playable_issues).empty();
+  say_no_position(
+      read, issues, "<fen>",
+      playable ? fmt::format("; --allow {} takes it", names_of(issues | allowed, ",")) : "");
   return std::nullopt;
+}
+
+bool takes_king(const AnyPosition& position, Move move) {
+  const Piece taken = position.at(move.to);
+  return taken && taken.color() != position.turn() &&
+         position.variant().pieces[taken.kind()].role == Role::royal;
+}
+
+std::vector<Move> playable_moves(const AnyPosition& position) {
+  std::vector<Move> moves = position.legal_moves();
+  std::erase_if(moves, [&](Move move) { return takes_king(position, move); });
+  return moves;
 }
 
 }  // namespace xfen::tool
