@@ -11,10 +11,8 @@ Progress::Progress(std::uint64_t total, bool enabled)
     : total_(total), enabled_(enabled && isatty(STDERR_FILENO) != 0) {}
 
 void Progress::update(std::uint64_t bytes, std::uint64_t records) {
-  const Clock::time_point now = Clock::now();
-  if (!enabled_ || now < next_) return;
-  next_ = now + std::chrono::milliseconds(200);
-  const double seconds = std::chrono::duration<double>(now - start_).count();
+  if (!is_due()) return;
+  const double seconds = this->seconds();
   const double rate = static_cast<double>(records) / seconds;
   std::string line = rate >= 1e6 ? fmt::format("{} lines, {:.1f} M/s", records, rate / 1e6)
                                  : fmt::format("{} lines, {:.0f} k/s", records, rate / 1e3);
@@ -23,8 +21,23 @@ void Progress::update(std::uint64_t bytes, std::uint64_t records) {
     const double left = seconds * (1 - done) / done;
     line = fmt::format("{:3.0f} %  {}, {:.0f} s left", done * 100, line, left);
   }
-  say("\r\033[K" + line);
+  show(line);
+}
+
+bool Progress::is_due() {
+  const Clock::time_point now = Clock::now();
+  if (!enabled_ || now < next_) return false;
+  next_ = now + std::chrono::milliseconds(200);
+  return true;
+}
+
+void Progress::show(std::string_view line) {
+  say(fmt::format("\r\033[K{}", line));
   shown_ = true;
+}
+
+double Progress::seconds() const {
+  return std::chrono::duration<double>(Clock::now() - start_).count();
 }
 
 void Progress::clear() {

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string_view>
 
 namespace xfen::tool {
 
@@ -16,6 +17,10 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void update(std::uint64_t bytes, std::uint64_t records);
+  /// True if it is time for another line; then `show` it.
+  bool is_due();
+  void show(std::string_view line);
+  double seconds() const;
   /// Takes the line away, before something else is written to the terminal.
   void clear();
 

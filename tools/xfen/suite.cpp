@@ -43,6 +43,14 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
   return {text.substr(0, end), trimmed(text.substr(end))};
 }
 
+/// Some of a text that may be anything.
+std::string shown(std::string_view text) {
+  constexpr std::size_t enough = 24;
+  std::string clean(text.substr(0, enough));
+  std::replace_if(clean.begin(), clean.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return clean;
+}
+
 class SuiteReader {
  public:
   explicit SuiteReader(const std::string& path) : path_(path), name_(shown_name(path)) {}
@@ -114,9 +122,12 @@ class SuiteReader {
            std::string_view nodes) {
     const auto d = number_of<int>(trimmed(depth));
     const auto n = number_of<std::uint64_t>(trimmed(nodes));
-    if (!d || !n || *d < 1 || fen.empty())
+    if (d && (*d < 0 || *d > max_perft_depth))
+      throw Failure(
+          fmt::format("{}:{}: depth {} is not one of 0 to {}", name_, line_, *d, max_perft_depth));
+    if (!d || !n || fen.empty())
       throw Failure(fmt::format("{}:{}: '{}' at depth '{}' is no number of nodes", name_, line_,
-                                nodes, depth));
+                                shown(nodes), shown(depth)));
     rows_.push_back({line_, std::string(variant), std::string(fen), *d, *n});
   }
 

@@ -7,6 +7,9 @@
 
 namespace xfen::tool {
 
+/// Deeper counts would take longer than the age of the universe.
+inline constexpr int max_perft_depth = 30;
+
 /// One number to be confirmed.
 struct SuiteRow {
   std::uint64_t line = 0;
