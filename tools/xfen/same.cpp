@@ -10,6 +10,7 @@
 #include "sink.hpp"
 #include "xfen/facade/game.hpp"
 #include "xfen/fen/writer.hpp"
+#include "xfen/notation/polyglot.hpp"
 
 namespace xfen::tool {
 
@@ -153,9 +154,13 @@ Json position_json(const std::string& input, const Compared& side) {
   Json json = {{"input", input},
                {"variant", side.variant().name.view()},
                {"text", side.text},
-               {"key", nullptr}};
+               {"key", nullptr},
+               {"polyglot", nullptr}};
   // As text: many programs read numbers of JSON as floating point.
-  if (side.position) json["key"] = fmt::format("{:016x}", side.position->key());
+  if (!side.position) return json;
+  json["key"] = fmt::format("{:016x}", side.position->key());
+  if (const auto polyglot = polyglot_key(*side.position))
+    json["polyglot"] = fmt::format("{:016x}", *polyglot);
   return json;
 }
 
