@@ -1,82 +1,30 @@
-// Castling moves against a second implementation that knows squares only: the conditions of the
-// rules, one after the other, on a board of men.
+// Castling moves against a second implementation that knows squares only.
 
-#include <algorithm>
 #include <gtest/gtest.h>
 #include <random>
 #include <string>
+#include <vector>
 
+#include "brute_force.hpp"
 #include "capablanca_random.hpp"
 #include "chess480.hpp"
 #include "chess960.hpp"
 #include "embassy.hpp"
+#include "grotesque.hpp"
 #include "janus.hpp"
 #include "modern.hpp"
-#include "xfen/core/movegen.hpp"
+#include "new_chancellor.hpp"
+#include "optimized_chessv.hpp"
+#include "schoolbook_2006.hpp"
+#include "unit_support.hpp"
+#include "univers.hpp"
+#include "xfen/core/perft.hpp"
 #include "xfen/core/validity.hpp"
+#include "xfen/facade/any_position.hpp"
 #include "xfen/fen/writer.hpp"
 
 namespace xfen::test {
 namespace {
-
-/// A man on `from` attacks `to`, found by walking.
-bool attacks(const Setup& setup, const VariantSpec& variant, Square from, Square to) {
-  const Piece man = setup.at(from);
-  for (const Atom& atom : variant.pieces[man.kind()].movement) {
-    if (!atom.captures) continue;
-    bool hit = false;
-    atom.each_step([&](Step step) {
-      const int dr = man.color() == Color::white ? step.dr : -step.dr;
-      int file = from.file() + step.df, rank = from.rank() + dr;
-      for (int n = 0; n < atom.range && setup.contains(file, rank); ++n) {
-        if (Square(file, rank) == to) hit = true;
-        if (setup.at(file, rank)) break;
-        file += step.df;
-        rank += dr;
-      }
-    });
-    if (hit) return true;
-  }
-  return false;
-}
-
-bool attacked(const Setup& setup, const VariantSpec& variant, Square square, Color by) {
-  for (int r = 0; r < setup.height; ++r)
-    for (int f = 0; f < setup.width; ++f)
-      if (const Piece man = setup.at(f, r); man && man.color() == by)
-        if (attacks(setup, variant, Square(f, r), square)) return true;
-  return false;
-}
-
-/// The rule, word by word; `after` is what the board looks like then.
-bool may_castle(const Setup& setup, const VariantSpec& variant, Wing wing, Setup& after) {
-  const Color us = setup.turn;
-  const int rook = setup.rights.rook_file(us, wing);
-  if (rook < 0) return false;
-  const int base = setup.base_rank(us);
-  int king = 0;
-  const Piece royal(us, static_cast<Kind>(variant.pieces.find(Role::royal)));
-  while (setup.at(king, base) != royal) ++king;
-  const int king_to = king_target_file(setup.style, setup.width, king, wing, setup.clamp);
-  const int rook_to = rook_target_file(king_to, wing);
-  Setup board = setup;
-  const Piece castler = board.at(rook, base);
-  board.put({king, base}, Piece());
-  board.put({rook, base}, Piece());
-  for (int f = std::min({king, rook, king_to, rook_to});
-       f <= std::max({king, rook, king_to, rook_to}); ++f)
-    if (board.at(f, base)) return false;
-  for (int f = king;; f += king_to < king ? -1 : 1) {
-    Setup passing = setup;
-    passing.put({king, base}, Piece());
-    if (attacked(f == king ? setup : passing, variant, {f, base}, !us)) return false;
-    if (f == king_to) break;
-  }
-  board.put({king_to, base}, royal);
-  board.put({rook_to, base}, castler);
-  after = board;
-  return !attacked(board, variant, {king_to, base}, !us);
-}
 
 /// Kings and rooks with rights somewhere on the base ranks, and a few men anywhere.
 template <class V>
@@ -111,46 +59,92 @@ Setup random_setup(std::mt19937_64& random, Clamp clamp) {
 }
 
 template <class V>
-void compare(Clamp clamp) {
+std::vector<Played> castlings_of(const Position<V>& position) {
+  std::vector<Played> castlings;
+  for (const Move move : legal_moves(position)) {
+    if (move.type != MoveType::castling) continue;
+    Position<V> next = position;
+    next.play(move);
+    const Setup after = next.setup();
+    const Piece king = position.setup().at(move.from);
+    EXPECT_EQ(after.at(castling_target(move)), king);
+    castlings.push_back({move, after});
+  }
+  return castlings;
+}
+
+/// Sequences of two moves, each made on the board.
+template <class V>
+std::uint64_t brute_perft_2(const Setup& setup) {
+  std::uint64_t nodes = 0;
+  for (const Played& first : BruteForce(setup, V::spec).legal_moves())
+    nodes += BruteForce(first.after, V::spec).legal_moves().size();
+  return nodes;
+}
+
+template <class V>
+void compare(Clamp clamp = Clamp::edge_file) {
   std::mt19937_64 random(480);
-  int castled = 0;
+  std::size_t castled = 0, choices = 0;
   for (int round = 0; round < 20'000; ++round) {
     const Setup setup = random_setup<V>(random, clamp);
     const auto position = make_position<V>(setup);
     if (!position) continue;
-    const auto moves = legal_moves(*position);
-    for (const Wing wing : wings) {
-      const int rook = setup.rights.rook_file(setup.turn, wing);
-      const auto* move = std::find_if(moves.begin(), moves.end(), [&](Move m) {
-        return m.type == MoveType::castling && m.to.file() == rook;
-      });
-      Setup after;
-      const bool expected = may_castle(setup, V::spec, wing, after);
-      const std::string text = write_fen(setup, V::spec, xfen).value_or("?");
-      ASSERT_EQ(move != moves.end(), expected) << text << " with the rook of file " << rook;
-      if (!expected) continue;
-      ++castled;
-      auto next = *position;
-      next.play(*move);
-      const Setup result = next.setup();
-      EXPECT_EQ(result.board, after.board) << text;
-      EXPECT_FALSE(result.rights.any(setup.turn)) << text;
-      EXPECT_EQ(result.halfmoves, setup.halfmoves + 1) << text;
-    }
+    const std::vector<Played> expected = BruteForce(setup, V::spec).castlings();
+    ASSERT_EQ(sorted(castlings_of<V>(*position)), sorted(expected))
+        << write_fen(setup, V::spec, xfen).value_or("?");
+    castled += expected.size();
+    choices += expected.size() > 2 ? 1 : 0;
+    if (round % 200 != 0) continue;
+    const std::uint64_t nodes = brute_perft_2<V>(setup);
+    ASSERT_EQ(perft<Leaf::counted>(*position, 2), nodes);
+    ASSERT_EQ(perft<Leaf::listed>(*position, 2), nodes);
+    ASSERT_EQ(perft<Leaf::played>(*position, 2), nodes);
   }
-  EXPECT_GT(castled, 500);
+  EXPECT_GT(castled, 500U);
+  // Two wings have more than two ways only where the player chooses.
+  EXPECT_EQ(choices > 0, V::spec.castling == CastlingStyle::flexible);
 }
 
-TEST(Castling, standard_on_8x8) { compare<variants::Chess960>(Clamp::edge_file); }
-TEST(Castling, standard_on_10x8) { compare<variants::CapablancaRandom>(Clamp::edge_file); }
-TEST(Castling, symmetric_on_10x8) { compare<variants::Janus>(Clamp::edge_file); }
-TEST(Castling, modern_on_8x8) { compare<variants::Chess480>(Clamp::edge_file); }
-TEST(Castling, modern_on_10x8) { compare<variants::Embassy>(Clamp::edge_file); }
+TEST(Castling, standard_on_8x8) { compare<variants::Chess960>(); }
+TEST(Castling, standard_on_10x8) { compare<variants::CapablancaRandom>(); }
+TEST(Castling, symmetric_on_10x8) { compare<variants::Janus>(); }
+TEST(Castling, modern_on_8x8) { compare<variants::Chess480>(); }
+TEST(Castling, modern_on_10x8) { compare<variants::Embassy>(); }
 TEST(Castling, modern_before_the_edge) {
   compare<variants::Chess480>(Clamp::before_edge);
   compare<variants::Embassy>(Clamp::before_edge);
 }
-TEST(Castling, on_9x9) { compare<variants::Modern>(Clamp::edge_file); }
+TEST(Castling, on_9x9) { compare<variants::Modern>(); }
+TEST(Castling, flexible) {
+  compare<variants::Grotesque>();
+  compare<variants::Univers>();
+  compare<variants::Schoolbook2006>();
+}
+TEST(Castling, close_rook) {
+  compare<variants::NewChancellor>();
+  compare<variants::OptimizedChessv>();
+}
+
+/// Castlings from the array of a game once nothing stands between king and rooks.
+std::vector<std::string> ways(std::string_view name, std::string_view base_rank) {
+  const VariantSpec& v = variant(name);
+  const std::string text = "4k5/10/10/10/10/10/10/" + std::string(base_rank) + " w KQ - 0 1";
+  const AnyPosition position = AnyPosition::make(setup_of(name, text), v).value();
+  std::vector<std::string> kings;
+  for (const Move move : position.legal_castlings())
+    kings.push_back("K" + to_string(castling_target(move)));
+  return kings;
+}
+
+TEST(Castling, from_the_arrays_of_games) {
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(ways("grotesque", "R3K4R"), (Names{"Kb1", "Kc1", "Kg1", "Kh1", "Ki1"}));
+  EXPECT_EQ(ways("univers", "R4K3R"), (Names{"Kb1", "Kc1", "Kd1", "Kh1", "Ki1"}));
+  EXPECT_EQ(ways("schoolbook_2006", "R4K3R"), (Names{"Kb1", "Kc1", "Kd1", "Kh1", "Ki1"}));
+  EXPECT_EQ(ways("new_chancellor", "1R3K2R1"), (Names{"Kd1", "Kh1"}));
+  EXPECT_EQ(ways("optimized_chessv", "1R3K2R1"), (Names{"Kd1", "Kh1"}));
+}
 
 }  // namespace
 }  // namespace xfen::test
