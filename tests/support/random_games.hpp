@@ -5,6 +5,7 @@
 
 #include "xfen/facade/any_position.hpp"
 #include "xfen/facade/numbering.hpp"
+#include "xfen/facade/runtime_variant.hpp"
 #include "xfen/fen/reader.hpp"
 
 namespace xfen::test {
@@ -26,14 +27,18 @@ inline Move random_move(const std::vector<Move>& moves, std::mt19937_64& random)
   return moves[random() % moves.size()];
 }
 
+inline const VariantSpec& spec_of(const VariantSpec& variant) { return variant; }
+inline const VariantSpec& spec_of(const RuntimeVariant& variant) { return variant.spec(); }
+
 /// Calls `f(position, its legal moves)` with `count` positions of random games, the last ones of
-/// games included.
-template <class F>
-void each_random_position(const VariantSpec& variant, int count, F f) {
+/// games included. The variant is compiled in or defined while the program runs.
+template <class V, class F>
+void each_random_position(const V& variant, int count, F f) {
   constexpr int longest_game = 150;
   std::mt19937_64 random(960);
   while (count > 0) {
-    AnyPosition position = AnyPosition::make(random_array(variant, random), variant).value();
+    AnyPosition position =
+        AnyPosition::make(random_array(spec_of(variant), random), variant).value();
     for (int ply = 0; ply < longest_game && count > 0; ++ply, --count) {
       const std::vector<Move> moves = position.legal_moves();
       f(position, moves);

@@ -27,8 +27,8 @@ inline std::vector<std::string> cells_of(const std::string& line) {
   return cells;
 }
 
-inline std::vector<CaseRow> read_case_table(const std::string& name) {
-  std::ifstream file(std::string(XFEN_TEST_DATA) + "/" + name);
+inline std::vector<CaseRow> read_case_file(const std::string& path) {
+  std::ifstream file(path);
   std::vector<std::string> head;
   std::vector<CaseRow> rows;
   for (std::string line; std::getline(file, line);) {
@@ -38,12 +38,16 @@ inline std::vector<CaseRow> read_case_table(const std::string& name) {
       head = cells;
       continue;
     }
-    if (cells.size() != head.size()) throw std::runtime_error(name + ": " + line);
+    if (cells.size() != head.size()) throw std::runtime_error(path + ": " + line);
     CaseRow row;
     for (std::size_t i = 0; i < head.size(); ++i) row[head[i]] = cells[i];
     rows.push_back(std::move(row));
   }
   return rows;
+}
+
+inline std::vector<CaseRow> read_case_table(const std::string& name) {
+  return read_case_file(std::string(XFEN_TEST_DATA) + "/" + name);
 }
 
 /// Topic and case: the name of a parameterised test.
