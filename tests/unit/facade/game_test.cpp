@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "unit_support.hpp"
+#include "xfen/notation/san.hpp"
 #include "xfen/notation/uci.hpp"
 
 namespace xfen::test {
@@ -69,6 +70,69 @@ TEST(Game, asks_for_the_rights) {
   EXPECT_EQ(game.occurrences(), 1U);
   play(game, {"h1g1", "e8d8", "g1h1", "d8e8"});
   EXPECT_EQ(game.occurrences(), 2U);
+}
+
+// Repetitions that other programs missed or saw too early.
+
+Game played(std::string_view text, const std::vector<std::string>& moves) {
+  Game game = game_of("chess", text);
+  for (const std::string& move : moves) game.play(read_san(game.position(), move).value());
+  return game;
+}
+
+// https://github.com/bhlangonijr/chesslib/issues/39: the double step gives check, so that exd3 was
+// never possible.
+TEST(ReportedGames, chesslib_39) {
+  const Game game = played("8/8/8/8/4p3/8/R2P3k/K7 w - - 0 37",
+                           {"d4", "Kh3", "Ra3", "Kh2", "Ra2", "Kh1", "Ra3", "Kh2", "Ra2"});
+  EXPECT_TRUE(game.threefold());
+  EXPECT_EQ(written(game.position().setup(), variant("chess"), xfen),
+            "8/8/8/8/3Pp3/8/R6k/K7 b - - 8 41");
+}
+
+// https://github.com/cutechess/cutechess/issues/817: the pawn that could take on h6 is pinned.
+TEST(ReportedGames, cutechess_817) {
+  const Game game = played("6k1/1p2p1rp/rP1pR3/2pP1pP1/p1P2P1P/R5K1/8/8 b - - 0 1",
+                           {"h5", "Rh6", "Rh7", "Re6", "Rg7", "Rh6", "Rh7", "Re6", "Rg7"});
+  EXPECT_TRUE(game.threefold());
+  EXPECT_TRUE(game.position(1).ep_matters(EpMatters::pseudo));
+  EXPECT_FALSE(game.position(1).ep_matters(EpMatters::legal));
+  // Where a pawn that stands ready is enough, the first occurrence is another position.
+  EXPECT_NE(game.position(1).key(), game.position(9).key());
+  EXPECT_EQ(game.position(1).key(EpMatters::legal), game.position(9).key(EpMatters::legal));
+}
+
+// https://github.com/CorentinGS/chess/pull/98: a square that no pawn can take on.
+TEST(ReportedGames, corentin_98) {
+  const Game game = played(start, {"f4", "Nf6", "Nf3", "Ng8", "Ng1", "Nf6", "Nf3", "Ng8", "Ng1"});
+  EXPECT_TRUE(game.threefold());
+}
+
+// https://github.com/niklasf/python-chess/issues/144: one position for repetition, two for X-FEN,
+// which names the square where a pawn stands ready, pinned or not.
+TEST(ReportedGames, python_chess_144) {
+  const AnyPosition a =
+      played(start, {"Nf3", "Nf6", "c4", "Nc6", "Qb3", "e5", "Qe3", "e4", "d4"}).position();
+  const AnyPosition b =
+      played(start, {"c4", "e5", "d4", "Nc6", "Qd3", "Nf6", "Nf3", "e4", "Qe3"}).position();
+  EXPECT_TRUE(same_position(a, b));
+  EXPECT_EQ(a.key(EpMatters::legal), b.key(EpMatters::legal));
+  EXPECT_FALSE(same_position(a, b, EpMatters::pseudo));
+  EXPECT_NE(a.key(), b.key());
+  EXPECT_EQ(written(a.setup(), variant("chess"), xfen),
+            "r1bqkb1r/pppp1ppp/2n2n2/8/2PPp3/4QN2/PP2PPPP/RNB1KB1R b KQkq d3 0 5");
+  EXPECT_EQ(written(b.setup(), variant("chess"), xfen),
+            "r1bqkb1r/pppp1ppp/2n2n2/8/2PPp3/4QN2/PP2PPPP/RNB1KB1R b KQkq - 1 5");
+}
+
+// https://github.com/nkarve/surge/issues/15: keys without turn and rights.
+TEST(ReportedGames, surge_15) {
+  const AnyPosition a =
+      position_of("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+  const AnyPosition b =
+      position_of("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b - - 0 1");
+  EXPECT_NE(a.key(), b.key());
+  EXPECT_FALSE(same_position(a, b));
 }
 
 TEST(Game, ends) {

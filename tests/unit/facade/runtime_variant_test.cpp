@@ -1,5 +1,6 @@
 #include "xfen/facade/runtime_variant.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -14,6 +15,8 @@
 #include "grand.hpp"
 #include "random_games.hpp"
 #include "xfen/facade/registry.hpp"
+#include "xfen/notation/san.hpp"
+#include "xfen/notation/uci.hpp"
 
 namespace xfen::test {
 namespace {
@@ -267,6 +270,77 @@ TEST_P(OtherGames, have_the_published_counts) {
 INSTANTIATE_TEST_SUITE_P(Published, OtherGames, testing::ValuesIn(published), [](const auto& info) {
   return std::string(info.param.game) + std::to_string(info.index);
 });
+
+// Definitions that other programs misread.
+
+/// Where the man on that square goes, in the order of the board.
+std::string targets(const AnyPosition& position, std::string_view from) {
+  std::vector<std::string> squares;
+  for (const Move move : position.legal_moves())
+    if (to_string(move.from) == from) squares.push_back(to_string(move.to));
+  std::sort(squares.begin(), squares.end());
+  return joined_names(squares);
+}
+
+// https://github.com/fairy-stockfish/Fairy-Stockfish/pull/382: the man of Breakthrough takes
+// diagonally only.
+TEST(ReportedDefinitions, fairy_stockfish_382) {
+  const auto game = RuntimeVariant::make(with_men(variants::Chess::spec, {{'B', "fmWfF"}}));
+  const AnyPosition position = position_of(*game, "7k/8/8/3b4/3B4/8/8/7K w - - 0 1");
+  EXPECT_EQ(targets(position, "d4"), "c5 e5");
+  EXPECT_EQ(targets(position_of(*game, "7k/8/8/2bb4/3B4/8/8/7K b - - 0 1"), "c5"), "b4 c4 d4");
+  EXPECT_EQ(targets(position_of(*game, "7k/8/8/8/3B4/8/8/7K w - - 0 1"), "d4"), "c5 d5 e5");
+}
+
+// https://github.com/fairy-stockfish/Fairy-Stockfish/issues/709: the left half of the knight.
+// Half-planes are not read; the same as two quadrants is.
+TEST(ReportedDefinitions, fairy_stockfish_709) {
+  EXPECT_FALSE(parse_betza("lhN").ok());
+  EXPECT_EQ(parse_betza("lhN").offset, 1U);
+  constexpr std::string_view fen = "k7/8/3n4/8/8/4N3/8/7K w - - 0 1";
+  const auto left = RuntimeVariant::make(with_men(variants::Chess::spec, {{'N', "flNblN"}}));
+  EXPECT_EQ(targets(position_of(*left, fen), "e3"), "c2 c4 d1 d5");
+  const auto right = RuntimeVariant::make(with_men(variants::Chess::spec, {{'N', "frNbrN"}}));
+  EXPECT_EQ(targets(position_of(*right, fen), "e3"), "f1 f5 g2 g4");
+}
+
+// https://github.com/fairy-stockfish/Fairy-Stockfish/issues/632: men that do not move, and a side
+// without rooks; castling in both spellings.
+TEST(ReportedDefinitions, fairy_stockfish_632) {
+  VariantSpec spec = variants::Chess::spec;
+  spec.pieces.add({'I', "immobile", Role::plain, "", {}});
+  spec.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/IIIQKIII w kq - 0 1";
+  const auto game = RuntimeVariant::make(spec);
+  const AnyPosition position =
+      position_of(*game, "rnbqk2r/pppppp1p/5n1b/6p1/3Q4/2P3P1/PP1PPP1P/III1KIII b kq - 4 4");
+  EXPECT_EQ(position.legal_moves().size(), 24U);
+  const Move castling = read_san(position, "O-O").value();
+  EXPECT_EQ(read_uci(position, "e8g8").value(), castling);
+  EXPECT_EQ(read_uci(position, "e8h8").value(), castling);
+}
+
+// https://github.com/fairy-stockfish/Fairy-Stockfish/issues/678: a start with rights in a game
+// without castling, and the sides exchanged.
+TEST(ReportedDefinitions, fairy_stockfish_678) {
+  VariantSpec spec = variants::Chess::spec;
+  spec.pieces = PieceSet{}
+                    .add(piece::pawn)
+                    .add(piece::knight)
+                    .add(piece::archbishop.with_letter('H'))
+                    .add(piece::amazon.with_letter('A'))
+                    .add(piece::chancellor.with_letter('E'))
+                    .add(piece::king);
+  spec = with_men(spec, {{'K', "KN"}});
+  spec.castling = CastlingStyle::none;
+  spec.start = "ENHAKHNE/PPPPPPPP/8/8/8/8/pppppppp/enhakhne w KQkq - 0 1";
+  const ReadResult read = read_fen(spec.start, {.variant = &spec});
+  EXPECT_FALSE(read.ok());
+  const auto game = RuntimeVariant::make(spec);
+  ASSERT_TRUE(game);
+  const AnyPosition position =
+      position_of(*game, "ENHAKHNE/PPPPPPPP/8/8/8/8/pppppppp/enhakhne w - - 0 1");
+  EXPECT_EQ(played(position), sorted(BruteForce(position.setup(), spec).legal_moves()));
+}
 
 // Men that no other program has at hand, against brute force.
 
