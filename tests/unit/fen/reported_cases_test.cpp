@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "case_table.hpp"
+#include "xfen/facade/any_position.hpp"
 #include "xfen/fen/check.hpp"
 
 namespace xfen::test {
@@ -48,6 +50,32 @@ TEST_P(ReportedCase, is_judged_written_and_checked) {
     }
     EXPECT_EQ(findings_of(result), row().at("findings")) << about();
   }
+}
+
+// What checks call unusable is no position, and nothing else of a text that is read is refused.
+TEST_P(ReportedCase, is_a_position_or_not) {
+  const ReadResult result = read_case(row(), Level::lenient);
+  if (!result.ok()) return;
+  const auto made = AnyPosition::make(*result.setup, *result.variant);
+  const SetupIssues issues = made ? SetupIssues() : made.error();
+  const std::vector<Finding> findings = check_coherence(*result.setup, *result.variant);
+  const auto found = [&](FindingKind kind) {
+    return std::any_of(findings.begin(), findings.end(),
+                       [&](const Finding& finding) { return finding.kind == kind; });
+  };
+  using enum SetupIssue;
+  EXPECT_EQ(issues.contains(no_king), found(FindingKind::no_king)) << about();
+  EXPECT_EQ(issues.contains(several_kings), found(FindingKind::too_many_kings)) << about();
+  const bool kings = !issues.contains(no_king) && !issues.contains(several_kings);
+  EXPECT_EQ(issues.contains(opponent_in_check), kings && found(FindingKind::opponent_in_check))
+      << about();
+  // On its own first rank a pawn is no obstacle to moves.
+  if (issues.contains(pawn_on_last_rank)) {
+    EXPECT_TRUE(found(FindingKind::pawn_on_back_rank)) << about();
+  }
+  for (const SetupIssue other :
+       {wrong_board, right_without_king, right_without_rook, bad_ep_square})
+    EXPECT_FALSE(issues.contains(other)) << about();
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ReportedCase, testing::ValuesIn(case_names(table())),
