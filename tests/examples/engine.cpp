@@ -43,8 +43,6 @@ struct Material {
   void rights(const xfen::CastlingRights&, const xfen::CastlingRights&) {}
   void turn() {}
 
-  friend bool operator==(Material, Material) = default;
-
   int score = 0;
 };
 
