@@ -42,8 +42,7 @@ int list_moves(const Flags& flags) {
   const auto position = position_of(flags.fen, flags.reading);
   if (!position) return exit_bad_input;
   std::vector<std::string> texts;
-  for (const Move move : playable_moves(*position))
-    texts.push_back(spelling(flags)(*position, move));
+  for (const Move move : position->legal_moves()) texts.push_back(spelling(flags)(*position, move));
   Sink output;
   if (flags.json) {
     const Json json = {{"input", flags.fen},
@@ -63,8 +62,6 @@ int list_moves(const Flags& flags) {
 expected<Move, std::string> read_move(const AnyPosition& position, const std::string& text) {
   const bool is_uci = looks_like_uci(text);
   const auto move = is_uci ? read_uci(position, text) : read_san(position, text);
-  if (move && takes_king(position, *move))
-    return unexpected(fmt::format("'{}' is not legal: it takes the king", text));
   if (move) return *move;
   std::string message = move.error().message;
   const char* separator = "; legal: ";

@@ -96,7 +96,7 @@ std::uint64_t nodes_behind(const AnyPosition& position, int depth, Meter& meter)
 std::vector<Branch> branches_of(const AnyPosition& position, int depth, Meter& meter) {
   std::vector<Branch> branches;
   if (depth == 0) return branches;
-  for (const Move move : playable_moves(position)) branches.push_back({move, 0});
+  for (const Move move : position.legal_moves()) branches.push_back({move, 0});
   meter.start(branches.size());
   tbb::parallel_for(std::size_t{0}, branches.size(), [&](std::size_t i) {
     AnyPosition next = position;

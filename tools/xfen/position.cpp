@@ -37,16 +37,4 @@ std::optional<AnyPosition> position_of(std::string_view text, const ReadingFlags
   return std::nullopt;
 }
 
-bool takes_king(const AnyPosition& position, Move move) {
-  const Piece taken = position.at(move.to);
-  return taken && taken.color() != position.turn() &&
-         position.variant().pieces[taken.kind()].role == Role::royal;
-}
-
-std::vector<Move> playable_moves(const AnyPosition& position) {
-  std::vector<Move> moves = position.legal_moves();
-  std::erase_if(moves, [&](Move move) { return takes_king(position, move); });
-  return moves;
-}
-
 }  // namespace xfen::tool

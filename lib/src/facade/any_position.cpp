@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "position_operations.hpp"
+#include "xfen/facade/runtime_variant.hpp"
 
 namespace xfen {
 

@@ -2,11 +2,22 @@
 
 // What is small, hot and a template is inlined whatever the compiler thinks of its size: the facts
 // of a variant fold only where they are known. Behind the parameters of a lambda as well.
-#if defined(__GNUC__)
+// Not where memory is checked: there it costs minutes of compiling and gains nothing.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define XFEN_CHECKS_MEMORY
+#endif
+#endif
+#if defined(__GNUC__) && !defined(XFEN_CHECKS_MEMORY) && !defined(__SANITIZE_ADDRESS__)
 #define XFEN_HOT __attribute__((always_inline))
-#define XFEN_APART __attribute__((noinline))
 #else
 #define XFEN_HOT
+#endif
+
+// The contrary: one copy of what is called from many places.
+#if defined(__GNUC__)
+#define XFEN_APART __attribute__((noinline))
+#else
 #define XFEN_APART
 #endif
 

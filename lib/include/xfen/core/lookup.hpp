@@ -19,7 +19,8 @@ class Lookup {
 
   /// Own men of `kind` that could go to `to` if no king had to be looked after; without castling.
   Board origins(int kind, int to) const {
-    if (p_.men(us_) & Board::of(to)) return {};
+    // Kings are never taken, not even where that was allowed to be possible.
+    if ((p_.men(us_) | p_.men(rules_.king())) & Board::of(to)) return {};
     if (kind == rules_.pawn() && !takes(to)) return steps(to);
     return p_.attackers(to, us_, occupied_) & p_.men(kind);
   }

@@ -309,6 +309,8 @@ class Generator {
   Rules rules_ = p_.rules();
   int king_ = p_.king(Us);
   Board own_ = p_.men(Us), enemies_ = p_.men(Them), occupied_ = own_ | enemies_;
+  // Not to be gone to: own men, and the other king, which may stand in check if that was allowed.
+  Board held_ = own_ | p_.men(rules_.king(), Them);
   Board straight_, diagonal_;                    // enemies that slide
   Board checkers_, leapers_, pinned_, allowed_;  // leapers: checkers that leap
   // One man a direction, and the king has eight of them.

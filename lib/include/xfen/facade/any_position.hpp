@@ -13,9 +13,14 @@
 #include "xfen/describe/setup_issue.hpp"
 #include "xfen/describe/spec.hpp"
 #include "xfen/expected.hpp"
-#include "xfen/facade/runtime_variant.hpp"
 
 namespace xfen {
+
+class RuntimeVariant;
+
+namespace detail {
+struct PositionOperations;
+}
 
 /// A position of any variant, by value. What it does is what `Position` of that variant does:
 /// one call through a table, once a loop and not once a node.
