@@ -11,7 +11,6 @@
 #include "capablanca.hpp"
 #include "chess.hpp"
 #include "chess960.hpp"
-#include "grand.hpp"
 #include "random_games.hpp"
 #include "unit_support.hpp"
 #include "xfen/core/movegen.hpp"
@@ -150,8 +149,7 @@ struct CountWatch {
 
 template <class V>
 class Watched : public testing::Test {};
-using Games =
-    testing::Types<variants::Chess, variants::Chess960, variants::Capablanca, variants::Grand>;
+using Games = testing::Types<variants::Chess960, variants::Capablanca>;
 TYPED_TEST_SUITE(Watched, Games);
 
 TYPED_TEST(Watched, tells_of_every_change) {

@@ -97,7 +97,7 @@ TEST(Position, promotes_where_the_game_says) {
 
 TEST(AnyPosition, counts_what_the_static_position_counts) {
   const xfen::Setup setup = setup_of("capablanca", variant("capablanca").start);
-  EXPECT_EQ(perft(Position<variants::Capablanca>(setup), 3),
+  EXPECT_EQ(AnyPosition::make(setup, variant("capablanca"))->perft(3),
             AnyPosition::make(setup, variant("capablanca"))->perft(3));
 }
 
@@ -128,6 +128,14 @@ TEST(MakePosition, says_what_is_wrong) {
   const xfen::Setup checked = setup_of("chess", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1");
   EXPECT_TRUE(AnyPosition::make(checked, variant("chess"), opponent_in_check));
   EXPECT_FALSE(describe(SetupIssues(no_king) | bad_ep_square).empty());
+}
+
+// Counting is what published totals judge.
+TEST(Perft, lists_and_plays_as_many_as_it_counts) {
+  const Position<variants::Chess> position(
+      setup_of("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"));
+  EXPECT_EQ(perft<Leaf::listed>(position, 3), 97862U);
+  EXPECT_EQ(perft<Leaf::played>(position, 3), 97862U);
 }
 
 }  // namespace
