@@ -58,7 +58,7 @@ class TrialSink {
 };
 
 /// Writes the legal moves of the side `Us` into a sink. What gives check and what is pinned is
-/// found once; then no move has to be tried, except en passant and castling.
+/// found once; then no move has to be tried, except en passant.
 template <class P, Color Us, class Sink, class Sight>
 class Generator {
  public:
