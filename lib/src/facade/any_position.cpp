@@ -11,10 +11,9 @@ using namespace detail;
 
 namespace {
 
-const PositionOperations* operations_of(const VariantSpec& variant) {
-  for (const PositionOperations* operations : compiled_operations())
-    if (operations->variant == &variant || operations->variant->name == variant.name)
-      return operations;
+const BuiltIn* built_in_as(const VariantSpec& variant) {
+  for (const BuiltIn& built_in : built_in_variants())
+    if (built_in.variant == &variant || built_in.variant->name == variant.name) return &built_in;
   return nullptr;
 }
 
@@ -26,31 +25,30 @@ bool contains(const VariantSpec& variant, Square square) {
 
 expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup, const VariantSpec& variant,
                                                      SetupIssues allowed) {
-  const PositionOperations* operations = operations_of(variant);
-  assert(operations != nullptr);
-  return make(setup, allowed, *operations, nullptr);
+  const BuiltIn* built_in = built_in_as(variant);
+  assert(built_in != nullptr);
+  return make(setup, allowed, *built_in->variant, *built_in->operations, nullptr);
 }
 
 expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup,
                                                      const RuntimeVariant& variant,
                                                      SetupIssues allowed) {
-  return make(setup, allowed, *variant.operations_, variant.facts_.get());
+  return make(setup, allowed, variant.spec(), *variant.operations_, variant.facts_.get());
 }
 
 expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup, SetupIssues allowed,
+                                                     const VariantSpec& variant,
                                                      const PositionOperations& operations,
                                                      const void* facts) {
   AnyPosition position;
+  position.variant_ = &variant;
   position.operations_ = &operations;
   const SetupIssues issues = operations.make(setup, allowed, facts, position.storage_);
   if (!issues.empty()) return unexpected(issues);
   return position;
 }
 
-const VariantSpec& AnyPosition::variant() const {
-  const VariantSpec* compiled = operations_->variant;
-  return compiled != nullptr ? *compiled : operations_->spec(storage_.data());
-}
+const VariantSpec& AnyPosition::variant() const { return *variant_; }
 Setup AnyPosition::setup() const { return operations_->setup(storage_.data()); }
 std::uint64_t AnyPosition::key(EpMatters ep) const { return operations_->key(storage_.data(), ep); }
 bool AnyPosition::ep_matters(EpMatters when) const {

@@ -1,6 +1,7 @@
 #include "xfen/facade/runtime_variant.hpp"
 
 #include "position_operations.hpp"
+#include "xfen/core/rules.hpp"
 
 namespace xfen {
 

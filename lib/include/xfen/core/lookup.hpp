@@ -129,7 +129,7 @@ CheckMark check_after(const P& position, Move move) {
   P next = position;
   next.play(move);
   if (next.checkers().empty()) return CheckMark::none;
-  return count_legal_moves(next) == 0 ? CheckMark::mate : CheckMark::check;
+  return legal_moves(next).empty() ? CheckMark::mate : CheckMark::check;
 }
 
 }  // namespace xfen

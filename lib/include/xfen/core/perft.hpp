@@ -177,8 +177,10 @@ std::uint64_t perft_of_turn(const P& position, int depth, const Sight& sight) {
 template <class P>
 std::uint64_t perft_by_list(const P& position, int depth) {
   if (depth == 0) return 1;
+  const auto moves = legal_moves(position);
+  if (depth == 1) return moves.size();
   std::uint64_t nodes = 0;
-  for (const Move move : legal_moves(position)) {
+  for (const Move move : moves) {
     P next = position;
     next.play(move);
     nodes += perft_by_list(next, depth - 1);
@@ -194,15 +196,23 @@ std::uint64_t perft(const BasicPosition<R, W>& position, int depth) {
   using P = BasicPosition<R, W>;
   using G = typename P::Geometry;
   if (depth <= 0) return 1;
-  if constexpr (R::may_be_by_trial)
-    if (position.rules().by_trial()) return detail::perft_by_list(position, depth);
-  if constexpr (PextAttacks<G>::available)
-    if (detail::has_fast_bmi2()) {
-      using Perft = detail::PerftWithBmi2<P, PextAttacks<G>, leaf>;
-      return detail::perft_of_turn<Perft>(position, depth, PextAttacks<G>::instance());
+  if constexpr (detail::AlwaysByTrial<R>) {
+    return detail::perft_by_list(position, depth);
+  } else {
+    if constexpr (R::may_be_by_trial)
+      if (position.rules().by_trial()) return detail::perft_by_list(position, depth);
+    if constexpr (PextAttacks<G>::available) {
+      if (detail::has_fast_bmi2()) {
+        using Perft = detail::PerftWithBmi2<P, PextAttacks<G>, leaf>;
+        return detail::perft_of_turn<Perft>(position, depth, PextAttacks<G>::instance());
+      }
+      // A third copy of the code for rules told at run time is not worth the time to compile it
+      // for processors without fast BMI2.
+      if constexpr (!std::is_empty_v<R>) return detail::perft_by_list(position, depth);
     }
-  using Perft = detail::PerftAnywhere<P, Attacks<G>, leaf>;
-  return detail::perft_of_turn<Perft>(position, depth, Attacks<G>());
+    using Perft = detail::PerftAnywhere<P, Attacks<G>, leaf>;
+    return detail::perft_of_turn<Perft>(position, depth, Attacks<G>());
+  }
 }
 
 }  // namespace xfen

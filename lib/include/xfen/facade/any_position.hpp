@@ -72,9 +72,11 @@ class AnyPosition {
 
   AnyPosition() = default;
   static expected<AnyPosition, SetupIssues> make(const Setup& setup, SetupIssues allowed,
+                                                 const VariantSpec& variant,
                                                  const detail::PositionOperations& operations,
                                                  const void* facts);
 
+  const VariantSpec* variant_ = nullptr;
   const detail::PositionOperations* operations_ = nullptr;
   alignas(16) std::array<std::byte, size> storage_{};
 };
