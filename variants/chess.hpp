@@ -10,7 +10,7 @@ struct Chess {
     VariantSpec s;
     s.name = "chess";
     s.title = "Chess";
-    s.aliases = {"standard", "normal", "orthodox", "classical"};
+    s.aliases = {"standard", "normal", "orthodox", "classical", "regular"};
     s.pgn_names = {"Standard", "normal", "chess", "From Position"};
     s.promotions = s.pieces.kinds("NBRQ");
     s.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

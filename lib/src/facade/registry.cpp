@@ -16,15 +16,14 @@
 
 namespace xfen {
 
-namespace {
-
-namespace mi = boost::multi_index;
-
-/// Names are compared without case, blanks, `-` and `_`.
-std::string folded(std::string_view name) {
+std::string folded_name(std::string_view name) {
   return name | ranges::views::filter([](char c) { return c != ' ' && c != '-' && c != '_'; }) |
          ranges::views::transform(to_lower) | ranges::to<std::string>();
 }
+
+namespace {
+
+namespace mi = boost::multi_index;
 
 /// One name of a variant. Every name is a row, so that one index finds them all.
 struct NameRow {
@@ -112,25 +111,27 @@ VariantRegistry::VariantRegistry(std::span<const VariantSpec* const> variants)
   index_->listing.assign(variants.begin(), variants.end());
   ranges::sort(index_->listing, listed_before);
   for (const VariantSpec* v : index_->listing) index_->boards.push_back({v, index_->boards.size()});
-  // Names come before aliases: an alias never hides a variant.
-  for (const VariantSpec* v : index_->listing) index_->names.insert({folded(v->name), v});
+  // Names come before aliases, and these before titles: none hides a variant.
+  for (const VariantSpec* v : index_->listing) index_->names.insert({folded_name(v->name), v});
   for (const VariantSpec* v : index_->listing) {
     for (const auto& alias : v->aliases)
-      if (!alias.empty()) index_->names.insert({folded(alias), v});
+      if (!alias.empty()) index_->names.insert({folded_name(alias), v});
     for (const auto& name : v->pgn_names)
-      if (!name.empty()) index_->names.insert({folded(name), v});
+      if (!name.empty()) index_->names.insert({folded_name(name), v});
   }
+  for (const VariantSpec* v : index_->listing)
+    if (!v->title.empty()) index_->names.insert({folded_name(v->title), v});
 }
 
 VariantRegistry::~VariantRegistry() = default;
 
 const VariantSpec* VariantRegistry::find(std::string_view name) const {
-  const auto at = index_->names.find(folded(name));
+  const auto at = index_->names.find(folded_name(name));
   return at == index_->names.end() ? nullptr : at->variant;
 }
 
 std::string VariantRegistry::nearest(std::string_view name) const {
-  const std::string wanted = folded(name);
+  const std::string wanted = folded_name(name);
   const NameRow* best = nullptr;
   std::size_t least = std::max<std::size_t>(2, wanted.size() / 3) + 1;
   for (const NameRow& row : index_->names) {

@@ -12,6 +12,9 @@
 
 namespace xfen {
 
+/// A name as it is compared: without case, blanks, `-` and `_`.
+std::string folded_name(std::string_view name);
+
 /// A variant that a text could belong to.
 struct Candidate {
   const VariantSpec* variant = nullptr;
@@ -28,8 +31,8 @@ class VariantRegistry {
   VariantRegistry(const VariantRegistry&) = delete;
   VariantRegistry& operator=(const VariantRegistry&) = delete;
 
-  /// By name, alias or PGN tag name; case, blanks, `-` and `_` do not matter. Null if there is
-  /// none.
+  /// By name, alias, PGN tag name or title; case, blanks, `-` and `_` do not matter. Null if there
+  /// is none.
   const VariantSpec* find(std::string_view name) const;
   /// The name nearest to one that is not found; empty if none is near.
   std::string nearest(std::string_view name) const;
