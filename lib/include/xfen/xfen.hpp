@@ -15,6 +15,7 @@
 #include "xfen/fen/render.hpp"           // IWYU pragma: export
 #include "xfen/fen/writer.hpp"           // IWYU pragma: export
 #include "xfen/notation/lan.hpp"         // IWYU pragma: export
+#include "xfen/notation/letters.hpp"     // IWYU pragma: export
 #include "xfen/notation/pgn_start.hpp"   // IWYU pragma: export
 #include "xfen/notation/polyglot.hpp"    // IWYU pragma: export
 #include "xfen/notation/san.hpp"         // IWYU pragma: export
