@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace xfen {
+
+/// A game of more bytes is not read (`PgnErrorKind::game_too_long`).
+inline constexpr std::size_t max_pgn_game = std::size_t{8} << 20;
+
+/// A piece of a stream of games, for `read_pgn`.
+struct PgnPiece {
+  std::string text;              ///< whole games, but for what the flags say
+  std::uint64_t first_line = 1;  ///< number of its first line
+  bool continues = false;        ///< begins inside a game that was too long; that is all of it
+  bool open = false;             ///< the last game goes on: it is too long
+};
+
+/// Cuts a stream into pieces of whole games, so that they can be read apart and in any order.
+/// Memory is flat: a piece has some hundred KiB, or one game of up to `max_pgn_game` bytes; of
+/// a longer one the rest comes in pieces that are marked. CR alone as line end becomes LF.
+class PgnStream {
+ public:
+  /// Writes at most n bytes to `out` and returns how many; 0 only at the end.
+  using Source = std::function<std::size_t(char* out, std::size_t n)>;
+
+  explicit PgnStream(Source source) : source_(std::move(source)) {}
+
+  /// The next piece, into one that is used again; false at the end.
+  bool next(PgnPiece& piece);
+
+ private:
+  /// Where the search for places to cut is.
+  enum class State : std::uint8_t { line_begin, line, line_rest, comment, comment_line_begin };
+
+  void fill();
+  void take(PgnPiece& piece, std::size_t size);
+  std::size_t best_cut() const;
+  void search();
+  bool search_line_begin();
+  bool search_comment_line_begin();
+  void search_line();
+  void search_comment();
+  bool sees_line_begin(std::size_t& first) const;
+  void begin_tag_line(std::size_t at);
+
+  Source source_;
+  std::string buffer_;
+  std::uint64_t line_ = 1;  ///< number of the buffer's first line
+  bool started_ = false;
+  bool ended_ = false;
+  bool cr_only_ = false;
+  bool too_long_ = false;  ///< the buffer begins inside a game whose beginning is gone
+
+  State state_ = State::line_begin;
+  std::size_t at_ = 0;          ///< searched so far
+  std::size_t line_start_ = 0;  ///< of the line that is searched
+  std::size_t cut_ = 0;         ///< where the last game that has tags begins; 0 if not known
+  std::size_t soft_cut_ = 0;    ///< behind the last line that ends with a result; 0 if none
+  bool blank_ = false;          ///< of lines in comments: the one before is
+  bool in_tags_ = false;        ///< nothing but tags since the last game began
+  std::string first_tag_;
+};
+
+}  // namespace xfen

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace xfen::detail {
+
+/// A tag pair as it stands in a text; offsets count from its bracket.
+struct TagText {
+  std::size_t name_begin = 0, name_end = 0;
+  std::size_t value_begin = 0, value_end = 0;
+  std::size_t end = 0;         ///< behind the closing bracket; 0 if this is no tag pair
+  std::size_t bare_quote = 0;  ///< the first quote in the value without a backslash; 0 if none
+};
+
+/// Reads the tag pair that begins at `at`, where a `[` stands. It ends on its line.
+TagText scan_tag(std::string_view text, std::size_t at);
+
+/// True if `[`, a name and a quote begin at `at`: a new tag, not just a bracket.
+bool looks_like_tag(std::string_view text, std::size_t at);
+
+/// The name of the tag that begins there.
+std::string_view tag_name(std::string_view text, std::size_t at);
+
+/// The end of the line that `at` is in: the place of its LF or CR, or the end of the text.
+std::size_t line_end(std::string_view text, std::size_t at);
+
+/// Finds in an open comment, `at` somewhere in it, the tag behind a blank line where it has to end
+/// if it does not end before; npos if there is none before `end`.
+std::size_t find_tag_behind_blank_line(std::string_view text, std::size_t at, std::size_t end);
+
+inline bool is_tag_name_char(char c) {
+  return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c == '_' ||
+         c == '+' || c == '#' || c == '=' || c == ':' || c == '-';
+}
+inline bool is_tag_name_start(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+
+}  // namespace xfen::detail
