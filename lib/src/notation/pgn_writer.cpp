@@ -1,0 +1,237 @@
+#include "xfen/notation/pgn_writer.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "xfen/fen/writer.hpp"
+#include "xfen/notation/san.hpp"
+
+namespace xfen {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::size_t line_width = 80;
+
+struct SevenTag {
+  std::string_view name, unknown;
+};
+constexpr std::array seven_tags = {SevenTag{"Event", "?"},         SevenTag{"Site", "?"},
+                                   SevenTag{"Date", "????.??.??"}, SevenTag{"Round", "?"},
+                                   SevenTag{"White", "?"},         SevenTag{"Black", "?"},
+                                   SevenTag{"Result", ""}};
+
+/// NAGs that people write as signs (PGN 1994, 10; the codes above 139 are of the programs that
+/// write them).
+struct Sign {
+  std::string_view text, nag;
+};
+constexpr std::array signs = {
+    Sign{"=", "$10"},   Sign{"\u221E", "$13"}, Sign{"inf", "$13"},    Sign{"~", "$13"},
+    Sign{"+=", "$14"},  Sign{"+/=", "$14"},    Sign{"\u2A72", "$14"}, Sign{"=+", "$15"},
+    Sign{"=/+", "$15"}, Sign{"\u2A71", "$15"}, Sign{"+/-", "$16"},    Sign{"\u00B1", "$16"},
+    Sign{"-/+", "$17"}, Sign{"\u2213", "$17"}, Sign{"+-", "$18"},     Sign{"-+", "$19"},
+    Sign{"+--", "$20"}, Sign{"--+", "$21"},    Sign{"^", "$140"},     Sign{"RR", "$145"},
+    Sign{"N", "$146"},  Sign{"TN", "$146"},    Sign{"D", "$220"},     Sign{"#", "$220"}};
+
+bool is_result(std::string_view text) {
+  return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "*";
+}
+
+bool is_one_of_seven(std::string_view name) {
+  return std::any_of(seven_tags.begin(), seven_tags.end(),
+                     [&](const SevenTag& tag) { return tag.name == name; });
+}
+
+bool is_start_tag(std::string_view name) {
+  return name == "FEN" || name == "SetUp" || name == "Setup" || name == "Variant";
+}
+
+}  // namespace
+
+bool PgnWriter::begin_game(const PgnVerdict& so_far, const PgnStart& start, const AnyPosition&) {
+  refusal_.reset();
+  moves_.clear();
+  column_ = 0;
+  opening_.clear();
+  numbered_ = false;
+  count_ = {start.setup.fullmoves, start.setup.turn};
+  outer_.clear();
+  fen_.clear();
+  const VariantSpec& variant = *start.variant;
+  if (style_.letters != nullptr) {
+    auto letters = HouseLetters::of(*style_.letters, variant);
+    if (!letters) return refuse(PgnErrorKind::letter_clash, so_far, letters.error().message);
+    letters_ = *letters;
+  }
+  if (start.from_fen) {
+    auto fen = write_fen(start.setup, variant, style_.dialect);
+    if (!fen)
+      return refuse(PgnErrorKind::unwritable_fen, so_far,
+                    describe(fen.error(), start.setup, style_.dialect));
+    fen_ = letters_ ? letters_->house_placement(*fen) : *fen;
+  }
+  const bool widened = std::any_of(so_far.problems.begin(), so_far.problems.end(),
+                                   [](auto& p) { return p.kind == PgnErrorKind::variant_widened; });
+  const std::string_view named = so_far.tag("Variant");
+  if (!named.empty() && !widened)
+    variant_ = unescaped(named);
+  else
+    variant_ = variant.name == "chess" ? "" : pgn_variant_name(variant);
+  return true;
+}
+
+bool PgnWriter::refuse(PgnErrorKind kind, const PgnVerdict& game, std::string message) {
+  refusal_ = PgnProblem{kind, Severity::error, game.offset, 0, std::move(message)};
+  return false;
+}
+
+/// A word of the moves, on the next line if it does not fit on this one.
+void PgnWriter::put(std::string_view token) {
+  const std::size_t first = std::min(token.find('\n'), token.size());
+  const std::size_t wanted = opening_.size() + first;
+  const bool wraps = style_.layout == PgnLayout::export_format;
+  if (column_ != 0) {
+    const bool fits = !wraps || column_ + 1 + wanted < line_width;
+    moves_ += fits ? ' ' : '\n';
+    column_ = fits ? column_ + 1 : 0;
+  }
+  moves_ += opening_;
+  moves_ += token;
+  opening_.clear();
+  column_ = first == token.size() ? column_ + wanted : token.size() - token.rfind('\n') - 1;
+}
+
+void PgnWriter::put_number() {
+  if (count_.turn == Color::white || !numbered_) {
+    std::string number = std::to_string(count_.number);
+    number += count_.turn == Color::white ? "." : "...";
+    put(number);
+    if (style_.layout == PgnLayout::compact) column_ = 0;
+  }
+  numbered_ = true;
+}
+
+void PgnWriter::put_move(std::string_view move) {
+  put_number();
+  put(move);
+  if (count_.turn == Color::black) ++count_.number;
+  count_.turn = !count_.turn;
+}
+
+void PgnWriter::move(const AnyPosition& before, Move move, const PgnToken&) {
+  if (letters_) return put_move(letters_->house_move(san_text(before, move), before.turn()));
+  std::array<char, max_move_size> san;
+  put_move({san.data(), write_san(san, before, move)});
+}
+
+void PgnWriter::null_move(const AnyPosition&) { put_move("--"); }
+
+void PgnWriter::nag(const PgnToken& nag) {
+  const std::string_view text = nag.text;
+  // Marks of praise stand behind their move, if there is one.
+  if ((text[0] == '!' || text[0] == '?') && column_ != 0 && opening_.empty()) {
+    moves_ += text;
+    column_ += text.size();
+    return;
+  }
+  const auto sign =
+      std::find_if(signs.begin(), signs.end(), [&](const Sign& s) { return s.text == text; });
+  put(sign != signs.end() ? sign->nag : text);
+}
+
+void PgnWriter::comment(const PgnToken& comment, bool to_line_end) {
+  std::string text;
+  // In braces a closing one could not be kept.
+  if (to_line_end && comment.text.find('}') != std::string_view::npos) {
+    text = ";" + std::string(comment.text);
+    put(text);
+    moves_ += '\n';
+    column_ = 0;
+  } else {
+    text = "{" + std::string(comment.text) + "}";
+    put(text);
+  }
+  numbered_ = false;
+}
+
+void PgnWriter::begin_variation(const AnyPosition& position) {
+  outer_.push_back(count_);
+  count_ = {position.setup().fullmoves, position.turn()};
+  opening_ += '(';
+  numbered_ = false;
+}
+
+void PgnWriter::end_variation() {
+  if (!opening_.empty()) {
+    put(")");
+  } else {
+    moves_ += ')';
+    ++column_;
+  }
+  count_ = outer_.back();
+  outer_.pop_back();
+  numbered_ = false;
+}
+
+void PgnWriter::end_game(const PgnVerdict& verdict) {
+  if (!verdict.ok() || verdict.variant == nullptr || refusal_) return;
+  std::string_view result = verdict.result;
+  if (result.empty()) result = is_result(verdict.tag("Result")) ? verdict.tag("Result") : "*"sv;
+  put_tags(verdict, result);
+  put(result);
+  text_ += '\n';
+  text_ += moves_;
+  text_ += "\n\n";
+}
+
+void PgnWriter::put_tags(const PgnVerdict& verdict, std::string_view result) {
+  std::vector<const PgnTag*> tags;
+  for (const PgnTag& tag : verdict.tags) {
+    const bool repeated =
+        std::any_of(tags.begin(), tags.end(), [&](const PgnTag* t) { return t->name == tag.name; });
+    if (!repeated && !is_start_tag(tag.name)) tags.push_back(&tag);
+  }
+  if (style_.layout == PgnLayout::export_format) {
+    for (const SevenTag& seven : seven_tags) {
+      const std::string_view value = verdict.tag(seven.name);
+      const bool there = std::any_of(tags.begin(), tags.end(),
+                                     [&](const PgnTag* t) { return t->name == seven.name; });
+      put_tag(seven.name, there                   ? unescaped(value)
+                          : seven.unknown.empty() ? std::string(result)
+                                                  : std::string(seven.unknown));
+    }
+    std::erase_if(tags, [](const PgnTag* tag) { return is_one_of_seven(tag->name); });
+    std::sort(tags.begin(), tags.end(),
+              [](const PgnTag* a, const PgnTag* b) { return a->name < b->name; });
+  }
+  // In their place among the others by name.
+  const auto put_start = [&](std::string_view name) {
+    if (name == "FEN" && !fen_.empty()) put_tag("FEN", fen_);
+    if (name == "SetUp" && !fen_.empty()) put_tag("SetUp", "1");
+    if (name == "Variant" && !variant_.empty()) put_tag("Variant", variant_);
+  };
+  const std::array start_tags = {"FEN"sv, "SetUp"sv, "Variant"sv};
+  std::size_t next = 0;
+  for (const PgnTag* tag : tags) {
+    if (style_.layout == PgnLayout::export_format)
+      for (; next < start_tags.size() && start_tags[next] < tag->name; ++next)
+        put_start(start_tags[next]);
+    put_tag(tag->name, unescaped(tag->value));
+  }
+  for (; next < start_tags.size(); ++next) put_start(start_tags[next]);
+}
+
+void PgnWriter::put_tag(std::string_view name, std::string_view value) {
+  text_ += '[';
+  text_ += name;
+  text_ += " \"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') text_ += '\\';
+    text_ += c;
+  }
+  text_ += "\"]\n";
+}
+
+}  // namespace xfen
