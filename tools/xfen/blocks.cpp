@@ -10,20 +10,10 @@ constexpr std::size_t block_size = 1 << 18;
 
 }  // namespace
 
-std::uint64_t BlockReader::total() const {
-  std::uint64_t sum = 0;
-  for (const std::string& path : paths_) {
-    const std::uint64_t size = source_size(path);
-    if (size == 0) return 0;
-    sum += size;
-  }
-  return sum;
-}
-
 bool BlockReader::next(Block& block) {
-  while (file_ < paths_.size()) {
+  while (file_ < inputs_.size()) {
     if (source_ == nullptr) {
-      source_ = open_source(paths_[file_]);
+      source_ = inputs_.open(file_);
       first_ = true;
       line_ = 1;
       inside_line_ = false;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "buffer.hpp"
-#include "source.hpp"
+#include "inputs.hpp"
 
 namespace xfen::tool {
 
@@ -29,18 +29,18 @@ struct Block {
 /// pieces are marked, and memory stays flat.
 class BlockReader {
  public:
-  BlockReader(std::vector<std::string> paths, bool count_lines)
-      : paths_(std::move(paths)), count_lines_(count_lines) {}
+  BlockReader(Inputs inputs, bool count_lines)
+      : inputs_(std::move(inputs)), count_lines_(count_lines) {}
 
   /// False at the end of the last input.
   bool next(Block& block);
 
-  const std::string& path(std::size_t file) const { return paths_[file]; }
+  const std::string& path(std::size_t file) const { return inputs_.paths()[file]; }
   /// Bytes of all inputs; 0 if not known.
-  std::uint64_t total() const;
+  std::uint64_t total() const { return inputs_.total(); }
 
  private:
-  std::vector<std::string> paths_;
+  Inputs inputs_;
   bool count_lines_;
   std::uint64_t line_ = 1;
   std::size_t file_ = 0;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "blocks.hpp"
+#include "check_games.hpp"
 #include "checker.hpp"
 #include "common.hpp"
 #include "failure.hpp"
@@ -29,6 +30,8 @@ struct Flags {
   bool quiet = false;
   bool summary = false;
   bool json = false;
+  GameFlags games;
+  unsigned jobs = 0;
 };
 
 CheckDepth depth_named(const std::string& name) {
@@ -52,11 +55,11 @@ class Check {
         checker_(flags.reading, depth_named(flags.depth)),
         coloring_(coloring_of(flags.fix ? STDERR_FILENO : STDOUT_FILENO)) {}
 
-  int run() {
+  int run(Inputs inputs) {
     if (flags_.fen_option->count() != 0) {
       check(flags_.fen, "<fen>", 1);
     } else {
-      check_files();
+      check_files(std::move(inputs));
     }
     output_.commit();
     if (flags_.summary && !flags_.quiet)
@@ -66,8 +69,8 @@ class Check {
   }
 
  private:
-  void check_files() {
-    BlockReader reader(flags_.files.empty() ? std::vector<std::string>{"-"} : flags_.files, true);
+  void check_files(Inputs inputs) {
+    BlockReader reader(std::move(inputs), true);
     Progress progress(reader.total(), !flags_.quiet && isatty(STDOUT_FILENO) == 0);
     each_line(
         reader,
@@ -124,12 +127,24 @@ class Check {
   std::uint64_t lines_ = 0, bad_ = 0, remarked_ = 0;
 };
 
+int run_check(const Flags& flags) {
+  Inputs inputs(flags.files);
+  const bool by_content = flags.reading.format == "auto" && flags.fen_option->count() == 0;
+  if (flags.reading.format == "pgn" || (by_content && looks_like_games(inputs.peek()))) {
+    if (flags.fix) throw Failure("--fix mends lines; games are written anew by 'convert --to pgn'");
+    return check_games(
+        {flags.reading, flags.games, flags.jobs, flags.quiet, flags.summary, flags.json},
+        std::move(inputs));
+  }
+  return Check(flags).run(std::move(inputs));
+}
+
 }  // namespace
 
 void add_check(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<Flags>();
   CLI::App* command = app.add_subcommand(
-      "check", "Shows every problem of every position, with its place and its fix");
+      "check", "Shows every problem of every position or game, with its place and its fix");
   CLI::Option* files =
       command->add_option("FILE", flags->files, "Inputs; - or none is standard input");
   flags->fen_option = command->add_option("--fen", flags->fen, "Check this text instead of files")
@@ -148,7 +163,11 @@ void add_check(CLI::App& app, int& exit_code) {
                     "Write each line, mended where a fix is certain, to standard output and the "
                     "problems to standard error; files stay as they are. Exit code 1 if an error "
                     "is left");
-  command->add_flag("--summary", flags->summary, "Say at the end how many lines were good");
+  flags->games.add_to(*command);
+  command->add_option("-j,--jobs", flags->jobs, "Of games: threads; 0 for all processors")
+      ->type_name("N")
+      ->capture_default_str();
+  command->add_flag("--summary", flags->summary, "Say at the end how many were good");
   command->add_flag("-q,--quiet", flags->quiet, "Only the exit code (and what --fix writes)");
   command->add_flag("--json", flags->json,
                     "One object a line: the reading, the position in each dialect, rights, "
@@ -160,7 +179,7 @@ void add_check(CLI::App& app, int& exit_code) {
       "  xfen check --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP/RNBQKBNR x KQkx e9 a 1'\n"
       "  xfen check suite.epd --summary\n"
       "  xfen check --fix pasted.txt > mended.txt");
-  command->callback([flags, &exit_code] { exit_code = Check(*flags).run(); });
+  command->callback([flags, &exit_code] { exit_code = run_check(*flags); });
 }
 
 }  // namespace xfen::tool

@@ -28,8 +28,10 @@ void ReadingFlags::add_level(CLI::App& app) {
 }
 
 void ReadingFlags::add_format(CLI::App& app) {
-  app.add_option("--format", format, "What a line is: fen, epd, or auto to tell by its content")
-      ->check(CLI::IsMember({"auto", "fen", "epd"}))
+  app.add_option("--format", format,
+                 "What the input is: lines of fen or epd, games (pgn), or auto to tell by its "
+                 "content")
+      ->check(CLI::IsMember({"auto", "fen", "epd", "pgn"}))
       ->type_name("FORMAT")
       ->capture_default_str();
 }

@@ -50,6 +50,7 @@ void say(std::string_view text);
 /// Each command registers itself and leaves what it does in `exit_code`.
 void add_convert(CLI::App& app, int& exit_code);
 void add_check(CLI::App& app, int& exit_code);
+void add_games(CLI::App& app, int& exit_code);
 void add_explain(CLI::App& app, int& exit_code);
 void add_variants(CLI::App& app, int& exit_code);
 void add_draw(CLI::App& app, int& exit_code);

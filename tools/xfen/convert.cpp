@@ -3,42 +3,20 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <memory>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_pipeline.h>
 #include <optional>
-#include <thread>
 #include <unistd.h>
 
-#include "common.hpp"
+#include "convert_flags.hpp"
 #include "converter.hpp"
 #include "failure.hpp"
+#include "pipeline.hpp"
 #include "progress.hpp"
 #include "sink.hpp"
 
 namespace xfen::tool {
 
-namespace {
-
-struct Flags {
-  ReadingFlags reading;
-  std::vector<std::string> files;
-  std::string to = "xfen";
-  std::string ep;
-  std::string prefix;
-  std::string column;
-  std::string delimiter;
-  bool header = false;
-  unsigned jobs = 0;
-  std::string output;
-  std::string rejects;
-  std::string on_error = "report";
-  bool summary = false;
-  bool quiet = false;
-  bool json = false;
-};
-
-Dialect dialect_of(const Flags& flags) {
-  Dialect dialect = dialect_named(flags.to);
+Dialect dialect_of(const ConvertFlags& flags, std::string_view name) {
+  Dialect dialect = dialect_named(name);
   if (!flags.ep.empty())
     dialect.ep = flags.ep == "always"   ? EpPolicy::always
                  : flags.ep == "pseudo" ? EpPolicy::pseudo
@@ -54,10 +32,12 @@ Dialect dialect_of(const Flags& flags) {
   return dialect;
 }
 
+namespace {
+
 /// Finds the column of each file, by number or in its first line by name.
 class ColumnFinder {
  public:
-  explicit ColumnFinder(const Flags& flags)
+  explicit ColumnFinder(const ConvertFlags& flags)
       : name_(flags.column), header_(flags.header), delimiter_(flags.delimiter) {
     const char* end = name_.data() + name_.size();
     const auto [stop, error] = std::from_chars(name_.data(), end, number_);
@@ -120,12 +100,12 @@ struct Totals {
 
 class Conversion {
  public:
-  explicit Conversion(const Flags& flags)
+  Conversion(const ConvertFlags& flags, Inputs inputs)
       : flags_(flags),
-        files_(flags.files.empty() ? std::vector<std::string>{"-"} : flags.files),
+        files_(inputs.paths()),
         converter_(converter_options(flags)),
         columns_(flags),
-        reader_(files_, flags.json),
+        reader_(std::move(inputs), flags.json),
         progress_(reader_.total(), !flags.quiet) {
     if (!flags.output.empty() && flags.output != "-")
       output_ = std::make_unique<Sink>(flags.output, files_);
@@ -138,53 +118,22 @@ class Conversion {
   }
 
   int run() {
-    const unsigned jobs = flags_.jobs != 0 ? flags_.jobs : std::thread::hardware_concurrency();
-    if (jobs <= 1) {
-      Work work;
-      while (take(work)) {
-        convert(work);
-        put(work);
-      }
-    } else {
-      run_parallel(jobs);
-    }
+    run_in_order<Work>(
+        threads_of(flags_.jobs), [this](Work& work) { return take(work); },
+        [this](Work& work) { convert(work); }, [this](const Work& work) { put(work); });
     progress_.clear();
     return finish();
   }
 
  private:
-  static ConvertOptions converter_options(const Flags& flags) {
+  static ConvertOptions converter_options(const ConvertFlags& flags) {
     ConvertOptions options;
     options.read = flags.reading.options();
-    options.dialect = dialect_of(flags);
+    options.dialect = dialect_of(flags, flags.to);
     options.format = flags.reading.record_format();
-    options.on_error = flags.on_error == "copy"   ? OnError::copy
-                       : flags.on_error == "stop" ? OnError::stop
-                                                  : OnError::report;
+    options.on_error = on_error_named(flags.on_error);
     options.json = flags.json;
     return options;
-  }
-
-  void run_parallel(unsigned jobs) {
-    namespace tbb = oneapi::tbb;
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, jobs);
-    // Blocks are used again in turn: as many as are on their way, and they leave in order.
-    std::vector<Work> ring(2 * jobs);
-    std::size_t turn = 0;
-    tbb::parallel_pipeline(
-        ring.size(), tbb::make_filter<void, Work*>(tbb::filter_mode::serial_in_order,
-                                                   [&](tbb::flow_control& control) {
-                                                     Work* work = &ring[turn++ % ring.size()];
-                                                     if (!take(*work)) control.stop();
-                                                     return work;
-                                                   }) &
-                         tbb::make_filter<Work*, Work*>(tbb::filter_mode::parallel,
-                                                        [this](Work* work) {
-                                                          convert(*work);
-                                                          return work;
-                                                        }) &
-                         tbb::make_filter<Work*, void>(tbb::filter_mode::serial_in_order,
-                                                       [this](const Work* work) { put(*work); }));
   }
 
   bool take(Work& work) {
@@ -255,7 +204,7 @@ class Conversion {
     return text;
   }
 
-  const Flags& flags_;
+  const ConvertFlags& flags_;
   std::vector<std::string> files_;
   Converter converter_;
   ColumnFinder columns_;
@@ -279,15 +228,30 @@ std::string dialect_names() {
   return names;
 }
 
+/// By what the first file holds, unless the flags say it.
+bool is_of_games(const ConvertFlags& flags, Inputs& inputs) {
+  if (flags.reading.format != "auto") return flags.reading.format == "pgn";
+  return flags.column.empty() && looks_like_games(inputs.peek());
+}
+
 }  // namespace
 
 void add_convert(CLI::App& app, int& exit_code) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ConvertFlags>();
   CLI::App* command = app.add_subcommand(
-      "convert", "Converts positions, one a line, between FEN, X-FEN, Shredder-FEN and profiles");
+      "convert",
+      "Converts positions, one a line, and games between FEN, X-FEN, Shredder-FEN and profiles");
   command->add_option("FILE", flags->files,
                       "Inputs; - or none is standard input. gzip, bzip2, xz and zstd are undone");
-  command->add_option("--to", flags->to, "Dialect or profile to write: " + dialect_names())
+  command
+      ->add_option(
+          "--to", flags->to,
+          "What to write: a dialect or profile (" + dialect_names() + "), epd, or pgn for games")
+      ->type_name("NAME")
+      ->capture_default_str();
+  command
+      ->add_option("--dialect", flags->dialect,
+                   "The dialect of FENs in --to pgn and of the fields in --to epd")
       ->type_name("NAME")
       ->capture_default_str();
   flags->reading.add_to(*command);
@@ -329,6 +293,29 @@ void add_convert(CLI::App& app, int& exit_code) {
       ->check(CLI::IsMember({"report", "copy", "stop"}))
       ->type_name("WHAT")
       ->capture_default_str();
+  command->add_flag("--dedupe", flags->dedupe,
+                    "Leave out positions (of games: games with the same positions) that came "
+                    "before; counters do not count");
+  flags->games.add_to(*command);
+  command
+      ->add_option("--every", flags->every,
+                   "Of games: which positions are written: start, ply (after every ply), final, or "
+                   "N (after N plies)")
+      ->type_name("WHICH")
+      ->capture_default_str();
+  command->add_flag("--numbers", flags->numbers,
+                    "Of games: two columns in front, the number of the game and of the ply");
+  command->add_flag("--compact", flags->compact,
+                    "With --to pgn: tags as they were, and all moves on one line");
+  command
+      ->add_option("--write-letters", flags->write_letters,
+                   "Of games: write in the letters and castling names of this house or language")
+      ->type_name("NAME");
+  command
+      ->add_option("--split", flags->split,
+                   "Of games: part the output into files of N games or positions, named after "
+                   "--output: games-1.pgn, games-2.pgn ...")
+      ->type_name("N");
   command->add_flag("--summary", flags->summary, "Say at the end what was read and rejected");
   command->add_flag("-q,--quiet", flags->quiet, "No reports, no progress, no summary");
   command->add_flag("--json", flags->json, "One object a line: line, input, ok, output, errors");
@@ -336,8 +323,15 @@ void add_convert(CLI::App& app, int& exit_code) {
       "Examples:\n"
       "  xfen convert openings.epd --to shredder -o openings.shredder\n"
       "  zcat games.gz | xfen convert --to xfen --variant janus --rejects bad.txt\n"
-      "  xfen convert puzzles.csv --column FEN --to xfen --summary -o puzzles-xfen.csv");
-  command->callback([flags, &exit_code] { exit_code = Conversion(*flags).run(); });
+      "  xfen convert puzzles.csv --column FEN --to xfen --summary -o puzzles-xfen.csv\n"
+      "  xfen convert games.pgn --to pgn --dialect shredder -o games-shredder.pgn\n"
+      "  xfen convert games.pgn --to xfen --every ply --numbers --where 'Result = 1-0'");
+  command->callback([flags, &exit_code] {
+    Inputs inputs(flags->files);
+    const bool games = is_of_games(*flags, inputs);
+    exit_code = games ? convert_games(*flags, std::move(inputs))
+                      : Conversion(*flags, std::move(inputs)).run();
+  });
 }
 
 }  // namespace xfen::tool

@@ -27,6 +27,10 @@ std::size_t castling_offset(std::string_view text) {
 
 }  // namespace
 
+OnError on_error_named(std::string_view name) {
+  return name == "copy" ? OnError::copy : name == "stop" ? OnError::stop : OnError::report;
+}
+
 /// The state of converting one block.
 class Converter::Run {
  public:

@@ -16,6 +16,9 @@ namespace xfen::tool {
 
 enum class OnError : std::uint8_t { report, copy, stop };
 
+/// By the value of `--on-error`.
+OnError on_error_named(std::string_view name);
+
 /// One thing wrong with one line.
 struct Complaint {
   std::size_t line;    ///< within its block, from 0

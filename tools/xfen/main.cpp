@@ -32,6 +32,7 @@ int run(int argc, char** argv) {
   int exit_code = exit_fine;
   add_convert(app, exit_code);
   add_check(app, exit_code);
+  add_games(app, exit_code);
   add_explain(app, exit_code);
   add_draw(app, exit_code);
   add_variants(app, exit_code);

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common.hpp"
+#include "game_flags.hpp"
+#include "inputs.hpp"
+
+namespace xfen::tool {
+
+/// Options of `convert`.
+struct ConvertFlags {
+  ReadingFlags reading;
+  std::vector<std::string> files;
+  std::string to = "xfen";
+  std::string dialect = "xfen";
+  std::string ep;
+  std::string prefix;
+  std::string column;
+  std::string delimiter;
+  bool header = false;
+  unsigned jobs = 0;
+  std::string output;
+  std::string rejects;
+  std::string on_error = "report";
+  bool dedupe = false;
+  bool summary = false;
+  bool quiet = false;
+  bool json = false;
+
+  GameFlags games;
+  std::string every = "final";
+  bool numbers = false;
+  bool compact = false;
+  std::string write_letters;
+  std::uint64_t split = 0;
+};
+
+/// The dialect of that name with the policies of the flags.
+Dialect dialect_of(const ConvertFlags& flags, std::string_view name);
+
+/// Converts games; returns the exit code.
+int convert_games(const ConvertFlags& flags, Inputs inputs);
+
+}  // namespace xfen::tool
