@@ -85,9 +85,7 @@ class GameSurvey::Run : public GameVisitor {
     for (const PgnProblem& p : verdict.problems)
       ++(p.severity == Severity::error ? counts.errors
                                        : counts.warnings)[std::string(name_of(p.kind))];
-    const std::string_view name =
-        verdict.variant != nullptr ? verdict.variant->name.view() : "unknown";
-    ++counts.variants[std::string(name)];
+    ++counter_of(verdict.variant);
     if (!verdict.ok()) {
       ++counts.bad;
       return;
@@ -103,6 +101,16 @@ class GameSurvey::Run : public GameVisitor {
       if (promoted_[kind] != 0)
         counts.promoted_to[std::string(1, verdict.variant->pieces.letters()[kind])] +=
             promoted_[kind];
+  }
+
+  /// The one used last is kept: games of one variant stand together.
+  std::uint64_t& counter_of(const VariantSpec* variant) {
+    if (counter_ == nullptr || variant != counted_) {
+      const std::string_view name = variant != nullptr ? variant->name.view() : "unknown";
+      counter_ = &result_.counts.variants[std::string(name)];
+      counted_ = variant;
+    }
+    return *counter_;
   }
 
   void add_row(std::size_t game, const PgnVerdict& verdict) {
@@ -126,6 +134,8 @@ class GameSurvey::Run : public GameVisitor {
   GameCounts game_;
   std::array<std::uint64_t, 32> promoted_{};  ///< by kind
   std::size_t depth_ = 0;
+  const VariantSpec* counted_ = nullptr;
+  std::uint64_t* counter_ = nullptr;  ///< of that variant
   std::optional<AnyPosition> last_;
 };
 

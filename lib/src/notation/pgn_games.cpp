@@ -86,29 +86,35 @@ class Player : public PgnVisitor {
     const PgnTag* fen = find("FEN");
     const PgnTag* variant = find("Variant");
     if (fen != nullptr) fen_ = own_placement(unescaped(fen->value), variant);
-    auto start = starter_.start(value_of(variant), value_of(fen, fen_));
-    if (!start) {
-      refuse(start.error(), variant, fen);
-      return false;
+    if (fen != nullptr || !begins_like_last(variant)) {
+      begin_.reset();
+      auto start = starter_.start(value_of(variant), value_of(fen, fen_));
+      if (!start) {
+        refuse(start.error(), variant, fen);
+        return false;
+      }
+      if (options_.letters != nullptr && !learn_letters(*start->variant)) return false;
+      auto position = AnyPosition::make(start->setup, *start->variant);
+      if (!position) {
+        verdict_.variant = start->variant;
+        fail(PgnErrorKind::bad_fen, fen != nullptr ? fen->value_offset : verdict_.offset,
+             fen != nullptr ? fen->value.size() : 0,
+             "no position of the game: " + describe(position.error()));
+        return false;
+      }
+      begin_.emplace(Beginning{*std::move(start), *position, {}, variant != nullptr});
+      if (variant != nullptr) begin_->variant_tag = variant->value;
     }
-    verdict_.variant = start->variant;
-    for (const PgnNote& note : start->notes) add_note(note, variant, fen);
-    if (options_.letters != nullptr && !learn_letters(*start->variant)) return false;
-    auto position = AnyPosition::make(start->setup, *start->variant);
-    if (!position) {
-      fail(PgnErrorKind::bad_fen, fen != nullptr ? fen->value_offset : verdict_.offset,
-           fen != nullptr ? fen->value.size() : 0,
-           "no position of the game: " + describe(position.error()));
-      return false;
-    }
-    open(*position);
-    return visitor_.begin_game(verdict_, *start, *position);
+    verdict_.variant = begin_->start.variant;
+    for (const PgnNote& note : begin_->start.notes) add_note(note, variant, fen);
+    open(begin_->position);
+    return visitor_.begin_game(verdict_, begin_->start, begin_->position);
   }
 
   void move(const PgnToken& token) override {
     if (is_silent()) return;
     Line& line = lines_[open_ - 1];
-    if (is_null_move(token.text)) return null_move(line, token);
+    if (!is_file_or_man(token.text[0]) && is_null_move(token.text)) return null_move(line, token);
     const auto move = read(line.position, token.text);
     if (!move) {
       verdict_.in_variation = open_ > 1;
@@ -179,6 +185,23 @@ class Player : public PgnVisitor {
   }
 
  private:
+  /// Where games begin that have the same tags for it.
+  struct Beginning {
+    PgnStart start;
+    AnyPosition position;
+    std::string variant_tag;
+    bool has_variant_tag;
+  };
+
+  /// The one before had no FEN either, and the same variant: nothing has to be set up.
+  bool begins_like_last(const PgnTag* variant) const {
+    return begin_ && !begin_->start.from_fen && begin_->has_variant_tag == (variant != nullptr) &&
+           (variant == nullptr || begin_->variant_tag == variant->value);
+  }
+
+  /// No null move begins with such a letter.
+  static bool is_file_or_man(char c) { return ('a' <= c && c <= 'm') || ('A' <= c && c <= 'Y'); }
+
   /// Begins a line. Those of earlier games are used again with their memory.
   void open(const AnyPosition& start) {
     if (open_ == lines_.size()) {
@@ -312,6 +335,7 @@ class Player : public PgnVisitor {
   std::size_t open_ = 0;     ///< how many of them
   std::size_t passed_over_ = 0;
   bool failed_ = false;
+  std::optional<Beginning> begin_;
   std::string fen_;  ///< value of the tag, in our letters
   std::optional<HouseLetters> letters_;
   const VariantSpec* lettered_ = nullptr;  ///< the variant that they are of

@@ -39,9 +39,9 @@ TagText scan_tag(std::string_view text, std::size_t at) {
   const std::size_t end = line_end(text, at);
   const Head head = scan_head(text, at, end);
   TagText tag;
-  if (head.value_begin == 0) return tag;
   tag.name_begin = head.name_begin - at;
   tag.name_end = head.name_end - at;
+  if (head.value_begin == 0) return tag;
   tag.value_begin = head.value_begin - at;
   // The value may hold quotes that nobody escaped, and end with a backslash that was not meant to
   // escape: a quote before the bracket ends it, one behind a backslash only if there is no other.
@@ -70,12 +70,6 @@ bool looks_like_tag(std::string_view text, std::size_t at) {
   // A name is short: no need to look for the end of a line that may be very long.
   const std::size_t end = std::min(text.size(), at + 512);
   return scan_head(text, at, end).value_begin != 0;
-}
-
-std::string_view tag_name(std::string_view text, std::size_t at) {
-  const std::size_t end = std::min(text.size(), at + 512);
-  const Head head = scan_head(text, at, end);
-  return text.substr(head.name_begin, head.name_end - head.name_begin);
 }
 
 std::size_t line_end(std::string_view text, std::size_t at) {

@@ -5,11 +5,17 @@
 
 namespace xfen::detail {
 
-/// A tag pair as it stands in a text; offsets count from its bracket.
+/// A tag pair as it stands in a text; offsets count from its bracket. What cannot be told is 0.
 struct TagText {
   std::size_t name_begin = 0, name_end = 0;
   std::size_t value_begin = 0, value_end = 0;
-  std::size_t end = 0;         ///< behind the closing bracket; 0 if this is no tag pair
+  std::size_t end = 0;  ///< behind the closing bracket; 0 if this is no tag pair
+  /// A name and a quote: a new tag, not just a bracket.
+  bool looks_like_tag() const { return value_begin != 0; }
+  std::string_view name(std::string_view text, std::size_t at) const {
+    return text.substr(at + name_begin, name_end - name_begin);
+  }
+
   std::size_t bare_quote = 0;  ///< the first quote in the value without a backslash; 0 if none
 };
 
@@ -18,9 +24,6 @@ TagText scan_tag(std::string_view text, std::size_t at);
 
 /// True if `[`, a name and a quote begin at `at`: a new tag, not just a bracket.
 bool looks_like_tag(std::string_view text, std::size_t at);
-
-/// The name of the tag that begins there.
-std::string_view tag_name(std::string_view text, std::size_t at);
 
 /// The end of the line that `at` is in: the place of its LF or CR, or the end of the text.
 std::size_t line_end(std::string_view text, std::size_t at);

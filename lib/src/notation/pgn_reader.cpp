@@ -72,7 +72,8 @@ class Reader {
 
   void run(bool cut_off) {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = line_begin_ = 3;
-    while (skip_blanks()) step();
+    while (skip_blanks())
+      if (part_ != Part::moves || !usual_token()) step();
     if (cut_off && part_ != Part::none)
       problem(PgnErrorKind::game_too_long, end_, 0,
               "the game is longer than " + std::to_string(max_pgn_game >> 20) +
@@ -87,6 +88,7 @@ class Reader {
   /// To the next token; false at the end of the text.
   bool skip_blanks() {
     for (; at_ < text_.size(); ++at_) {
+      if (static_cast<unsigned char>(text_[at_] - 0x21) < 0x5E) return true;
       switch (text_[at_]) {
         case '\n':
         case '\r':
@@ -111,6 +113,28 @@ class Reader {
   bool at_line_begin() const {
     for (std::size_t i = line_begin_; i < at_; ++i)
       if (text_[i] != ' ' && text_[i] != '\t') return false;
+    return true;
+  }
+
+  /// Moves and their numbers as nearly everybody writes them; false leaves everything to `step`.
+  bool usual_token() {
+    const std::size_t size = text_.size();
+    std::size_t end = at_ + 1;
+    if (const char c = text_[at_]; is_letter(c)) {
+      while (end < size && !ends_word(text_[end])) ++end;
+      // Nearly all moves end with the rank of a square, and perhaps a check.
+      const char last = text_[end - 1] == '+' ? text_[end - 2] : text_[end - 1];
+      if (!is_digit(last) || (end < size && text_[end] == '(')) return false;
+      if (told_) visitor_.move({text_.substr(at_, end - at_), at_});
+      end_ = at_ = end;
+      return true;
+    } else if (!is_digit(c) || c == '0') {
+      return false;
+    }
+    while (end < size && is_digit(text_[end])) ++end;
+    if (end == size || text_[end] != '.') return false;
+    while (end < size && text_[end] == '.') ++end;
+    at_ = end;
     return true;
   }
 
@@ -219,12 +243,12 @@ class Reader {
     const bool among_tags = part_ != Part::moves;
     // Inside moves only a whole tag at the beginning of a line is one.
     if (!among_tags && !(line_begin && looks_like_tag(text_, at_))) return unexpected(at_ + 1);
-    const std::string_view name = tag_name(text_, at_);
+    const TagText tag = scan_tag(text_, at_);
+    const std::string_view name = tag.name(text_, at_);
     if (part_ == Part::moves) end_game();
     // Comments may stand before the tags of a game, not between them.
     if (part_ == Part::tags && has_tags_ && (name == first_tag_ || name == "Event")) end_game();
     begin_game();
-    const TagText tag = scan_tag(text_, at_);
     if (tag.end == 0) return bad_tag();
     if (!has_tags_) first_tag_ = name;
     has_tags_ = true;
@@ -234,8 +258,7 @@ class Reader {
     const auto part = [&](std::size_t begin, std::size_t end) {
       return text_.substr(at_ + begin, end - begin);
     };
-    visitor_.tag({part(tag.name_begin, tag.name_end), part(tag.value_begin, tag.value_end), at_,
-                  at_ + tag.value_begin});
+    visitor_.tag({name, part(tag.value_begin, tag.value_end), at_, at_ + tag.value_begin});
     end_ = at_ += tag.end;
   }
 
@@ -345,9 +368,7 @@ class Reader {
         text_[end + 2] == ')' && is_digit(text_[end - 1]))
       end = word_end(end + 3);
     const std::string_view text = text_.substr(at_, end - at_);
-    // Nearly all moves end with the rank of a square, and perhaps a check.
-    const char last = text.size() > 2 && text.back() == '+' ? text[text.size() - 2] : text.back();
-    if (is_letter(text[0]) && is_digit(last)) return tell_move(text);
+    if (is_letter(text[0]) && is_digit(text.back())) return tell_move(text);
     unusual_word(text);
   }
 

@@ -50,13 +50,13 @@ void PgnStream::fill() {
 bool PgnStream::next(PgnPiece& piece) {
   while (true) {
     search();
-    if (const std::size_t cut = best_cut(); cut != 0) {
+    if (const Cut cut = best_cut(); cut.at != 0) {
       take(piece, cut);
       too_long_ = false;
       return true;
     }
     if (at_ >= (too_long_ ? piece_size : max_pgn_game)) {
-      take(piece, at_);
+      take(piece, {at_, lines_});
       piece.open = true;
       too_long_ = true;
       return true;
@@ -65,36 +65,38 @@ bool PgnStream::next(PgnPiece& piece) {
     fill();
   }
   if (buffer_.empty()) return false;
-  take(piece, buffer_.size());
+  take(piece, {buffer_.size(), lines_});
   too_long_ = false;
   return true;
 }
 
 /// Hands out the beginning of the buffer.
-void PgnStream::take(PgnPiece& piece, std::size_t size) {
-  piece.text.assign(buffer_, 0, size);
-  piece.first_line = line_;
+void PgnStream::take(PgnPiece& piece, Cut cut) {
+  piece.text.assign(buffer_, 0, cut.at);
+  piece.first_line = first_line_;
   piece.continues = too_long_;
   piece.open = false;
-  line_ += static_cast<std::uint64_t>(std::count(piece.text.begin(), piece.text.end(), '\n'));
-  buffer_.erase(0, size);
-  const auto moved = [size](std::size_t place) { return place > size ? place - size : 0; };
+  first_line_ += cut.lines;
+  lines_ -= cut.lines;
+  buffer_.erase(0, cut.at);
+  const auto moved = [&](std::size_t place) { return place > cut.at ? place - cut.at : 0; };
   at_ = moved(at_);
+  newline_ = moved(newline_);
   line_start_ = moved(line_start_);
-  soft_cut_ = moved(soft_cut_);
-  cut_ = 0;
+  soft_cut_ = {moved(soft_cut_.at), soft_cut_.lines - std::min(soft_cut_.lines, cut.lines)};
+  cut_ = {};
 }
 
-/// Where to cut what was read so far; 0 for not yet.
-std::size_t PgnStream::best_cut() const {
-  if (too_long_) return std::max(cut_, soft_cut_);
-  if (buffer_.size() < piece_size || ended_) return 0;
-  if (cut_ != 0) return cut_;
-  return buffer_.size() >= 4 * piece_size ? soft_cut_ : 0;
+/// Where to cut what was read so far, if it is time.
+PgnStream::Cut PgnStream::best_cut() const {
+  if (too_long_) return cut_.at != 0 ? cut_ : soft_cut_;
+  if (buffer_.size() < piece_size || ended_) return {};
+  if (cut_.at != 0) return cut_;
+  return buffer_.size() >= 4 * piece_size ? soft_cut_ : Cut{};
 }
 
 void PgnStream::search() {
-  while (at_ < buffer_.size() && !(too_long_ && best_cut() != 0)) {
+  while (at_ < buffer_.size() && !(too_long_ && best_cut().at != 0)) {
     switch (state_) {
       case State::line_begin:
         if (!search_line_begin()) return;
@@ -110,13 +112,16 @@ void PgnStream::search() {
         break;
       case State::line_rest:
         at_ = std::min(buffer_.find('\n', at_), buffer_.size());
-        if (at_ < buffer_.size()) {
-          ++at_;
-          state_ = State::line_begin;
-        }
+        if (at_ < buffer_.size()) pass_line_end(at_);
         break;
     }
   }
+}
+
+void PgnStream::pass_line_end(std::size_t at) {
+  at_ = at + 1;
+  ++lines_;
+  state_ = State::line_begin;
 }
 
 /// Finds the first byte of a line that is not blank; false if more has to be read to judge it.
@@ -135,17 +140,19 @@ bool PgnStream::search_line_begin() {
   if (c == '[' && looks_like_tag(buffer_, first)) {
     const bool whole = ended_ || buffer_.find('\n', first) != std::string::npos;
     if (!whole && buffer_.size() - first < max_tag_line) return false;
-    begin_tag_line(first);
     // Moves may follow on the same line.
-    const TagText tag = whole ? scan_tag(buffer_, first) : TagText{};
+    const TagText tag = scan_tag(buffer_, first);
+    begin_tag_line(tag.name(buffer_, first));
     at_ = first + std::max<std::size_t>(tag.end, 1);
-    state_ = tag.end != 0 ? State::line : State::line_rest;
+    state_ = whole && tag.end != 0 ? State::line : State::line_rest;
+    return true;
+  }
+  if (c == '\n') {
+    pass_line_end(first);
     return true;
   }
   at_ = first;
-  if (c == '\n') {
-    ++at_;
-  } else if ((c == '%' && first == line_start_) || (c == '[' && in_tags_)) {
+  if ((c == '%' && first == line_start_) || (c == '[' && in_tags_)) {
     state_ = State::line_rest;
   } else {
     in_tags_ = false;
@@ -154,10 +161,9 @@ bool PgnStream::search_line_begin() {
   return true;
 }
 
-void PgnStream::begin_tag_line(std::size_t at) {
-  const std::string_view name = tag_name(buffer_, at);
+void PgnStream::begin_tag_line(std::string_view name) {
   if (in_tags_ && name != first_tag_ && name != "Event") return;
-  cut_ = line_start_;
+  cut_ = {line_start_, lines_};
   in_tags_ = true;
   first_tag_ = name;
 }
@@ -171,45 +177,62 @@ bool PgnStream::search_comment_line_begin() {
     return true;
   }
   blank_ = buffer_[first] == '\n';
-  at_ = blank_ ? first + 1 : first;
-  if (!blank_) state_ = State::comment;
+  at_ = first;
+  if (blank_) {
+    ++at_;
+    ++lines_;
+  } else {
+    state_ = State::comment;
+  }
   return true;
 }
 
+/// The end of the line, or of what was read of it. Long lines are not gone through for each of
+/// their comments.
+std::size_t PgnStream::next_newline() {
+  newline_ = std::max(newline_, at_);
+  newline_ = std::min(buffer_.find('\n', newline_), buffer_.size());
+  return newline_;
+}
+
 void PgnStream::search_line() {
-  while (at_ < buffer_.size()) {
-    const char c = buffer_[at_++];
-    if (c == '{') {
-      state_ = State::comment;
-      return;
-    }
-    if (c == ';') {
-      state_ = State::line_rest;
-      return;
-    }
-    if (c == '\n') {
-      // A result is short, but a line may be long.
-      const std::size_t begin = std::max(line_start_, at_ - std::min<std::size_t>(at_, 16));
-      if (ends_with_result(std::string_view(buffer_).substr(begin, at_ - 1 - begin)))
-        soft_cut_ = at_;
-      state_ = State::line_begin;
-      return;
-    }
+  const std::size_t end = next_newline();
+  const std::string_view rest(buffer_.data() + at_, end - at_);
+  const std::size_t brace = std::min(rest.find('{'), rest.size());
+  if (const std::size_t semicolon = rest.substr(0, brace).find(';');
+      semicolon != std::string_view::npos) {
+    state_ = State::line_rest;
+    at_ += semicolon + 1;
+    return;
   }
+  if (brace < rest.size()) {
+    state_ = State::comment;
+    at_ += brace + 1;
+    return;
+  }
+  at_ = end;
+  if (end == buffer_.size()) return;
+  // A result is short, but a line may be long.
+  const std::size_t begin = std::max(line_start_, end - std::min<std::size_t>(end, 16));
+  const bool ends_game = ends_with_result(std::string_view(buffer_).substr(begin, end - begin));
+  pass_line_end(end);
+  if (ends_game) soft_cut_ = {at_, lines_};
 }
 
 void PgnStream::search_comment() {
-  while (at_ < buffer_.size()) {
-    const char c = buffer_[at_++];
-    if (c == '}') {
-      state_ = State::line;
-      return;
-    }
-    if (c == '\n') {
-      blank_ = false;
-      state_ = State::comment_line_begin;
-      return;
-    }
+  const std::size_t line_end = next_newline();
+  const std::string_view rest(buffer_.data() + at_, line_end - at_);
+  const std::size_t brace = rest.find('}');
+  const std::size_t end = brace == std::string_view::npos ? line_end : at_ + brace;
+  at_ = end;
+  if (end == buffer_.size()) return;
+  ++at_;
+  if (brace != std::string_view::npos) {
+    state_ = State::line;
+  } else {
+    ++lines_;
+    blank_ = false;
+    state_ = State::comment_line_begin;
   }
 }
 

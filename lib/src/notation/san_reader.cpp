@@ -35,9 +35,11 @@ expected<Move, MoveError> read_castling(const AnyPosition& position, std::string
 }  // namespace
 
 expected<Move, MoveError> read_san(const AnyPosition& position, std::string_view text) {
+  MoveWords words;
+  if (scan_plain_san(text, position.variant(), words)) return resolve(position, text, words);
+  words = {};
   const std::string_view core = without_marks(text);
   if (const auto wing = castling_name(core)) return read_castling(position, text, *wing);
-  MoveWords words;
   if (!scan_san(core, position.variant(), words))
     return unexpected(
         MoveError{quoted(text) + " is no move; expected one like Nf3, exd5, e8=Q or O-O", {}});

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace xfen {
 
@@ -35,20 +36,27 @@ class PgnStream {
   /// Where the search for places to cut is.
   enum class State : std::uint8_t { line_begin, line, line_rest, comment, comment_line_begin };
 
+  struct Cut {
+    std::size_t at = 0;  ///< 0 if there is none
+    std::uint64_t lines = 0;
+  };
+
   void fill();
-  void take(PgnPiece& piece, std::size_t size);
-  std::size_t best_cut() const;
+  void take(PgnPiece& piece, Cut cut);
+  Cut best_cut() const;
   void search();
   bool search_line_begin();
   bool search_comment_line_begin();
   void search_line();
   void search_comment();
+  std::size_t next_newline();
   bool sees_line_begin(std::size_t& first) const;
-  void begin_tag_line(std::size_t at);
+  void begin_tag_line(std::string_view name);
+  void pass_line_end(std::size_t at);
 
   Source source_;
   std::string buffer_;
-  std::uint64_t line_ = 1;  ///< number of the buffer's first line
+  std::uint64_t first_line_ = 1;  ///< number of the buffer's first line
   bool started_ = false;
   bool ended_ = false;
   bool cr_only_ = false;
@@ -56,9 +64,11 @@ class PgnStream {
 
   State state_ = State::line_begin;
   std::size_t at_ = 0;          ///< searched so far
+  std::size_t newline_ = 0;     ///< from `at_` to here there is no line end; if not behind it
   std::size_t line_start_ = 0;  ///< of the line that is searched
-  std::size_t cut_ = 0;         ///< where the last game that has tags begins; 0 if not known
-  std::size_t soft_cut_ = 0;    ///< behind the last line that ends with a result; 0 if none
+  std::uint64_t lines_ = 0;     ///< line ends before `at_`
+  Cut cut_;                     ///< where the last game that has tags begins
+  Cut soft_cut_;                ///< behind the last line that ends with a result
   bool blank_ = false;          ///< of lines in comments: the one before is
   bool in_tags_ = false;        ///< nothing but tags since the last game began
   std::string first_tag_;
