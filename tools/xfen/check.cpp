@@ -130,7 +130,7 @@ class Check {
 int run_check(const Flags& flags) {
   Inputs inputs(flags.files);
   const bool by_content = flags.reading.format == "auto" && flags.fen_option->count() == 0;
-  if (flags.reading.format == "pgn" || (by_content && looks_like_games(inputs.peek()))) {
+  if (flags.reading.format == "pgn" || (by_content && is_of_games(inputs))) {
     if (flags.fix) throw Failure("--fix mends lines; games are written anew by 'convert --to pgn'");
     return check_games(
         {flags.reading, flags.games, flags.jobs, flags.quiet, flags.summary, flags.json},

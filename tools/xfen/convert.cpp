@@ -94,7 +94,7 @@ struct Work {
 };
 
 struct Totals {
-  std::uint64_t records = 0, changed = 0, rejected = 0;
+  std::uint64_t records = 0, changed = 0, rejected = 0, doubles = 0;
   std::array<std::uint64_t, 64> by_kind{};
 };
 
@@ -132,6 +132,7 @@ class Conversion {
     options.dialect = dialect_of(flags, flags.to);
     options.format = flags.reading.record_format();
     options.on_error = on_error_named(flags.on_error);
+    options.identities = flags.dedupe;
     options.json = flags.json;
     return options;
   }
@@ -159,7 +160,10 @@ class Conversion {
     if (work.block.first) line_ = 1;
     report(work);
     const std::size_t header = work.drop_header ? work.header : 0;
-    output_->write(done.output.view().substr(header));
+    if (flags_.dedupe)
+      put_new_lines(done, header);
+    else
+      output_->write(done.output.view().substr(header));
     if (rejects_ != nullptr) rejects_->write(done.rejects);
     line_ += done.lines;
     totals_.records += done.records;
@@ -168,6 +172,19 @@ class Conversion {
     stopped_ = done.stopped;
     if (interactive_) output_->flush();
     progress_.update(work.block.position, totals_.records);
+  }
+
+  /// Leaves out positions that came before.
+  void put_new_lines(const Converted& done, std::size_t header) {
+    std::size_t begin = header;
+    for (const OutputLine& line : done.output_lines) {
+      if (line.identity && !seen_.add(*line.identity))
+        ++totals_.doubles;
+      else if (line.end > begin)
+        output_->write(done.output.view().substr(begin, line.end - begin));
+      begin = std::max(begin, line.end);
+    }
+    output_->write(done.output.view().substr(begin));
   }
 
   void report(const Work& work) {
@@ -195,8 +212,10 @@ class Conversion {
   }
 
   std::string summary() const {
-    std::string text = fmt::format("read {}, changed {}, rejected {}\n", totals_.records,
+    std::string text = fmt::format("read {}, changed {}, rejected {}", totals_.records,
                                    totals_.changed, totals_.rejected);
+    if (flags_.dedupe) text += fmt::format(", left out {} doubles", totals_.doubles);
+    text += '\n';
     for (const FenErrorInfo& info : fen_error_table()) {
       const std::uint64_t count = totals_.by_kind[static_cast<std::size_t>(info.kind)];
       if (count != 0) fmt::format_to(std::back_inserter(text), "  {} {}\n", count, info.name);
@@ -215,6 +234,7 @@ class Conversion {
   std::optional<Column> column_;
   std::uint64_t line_ = 1;
   Totals totals_;
+  Seen seen_;
   std::atomic<bool> stopped_ = false;
   bool interactive_ = isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0;
 };
@@ -231,7 +251,7 @@ std::string dialect_names() {
 /// By what the first file holds, unless the flags say it.
 bool is_of_games(const ConvertFlags& flags, Inputs& inputs) {
   if (flags.reading.format != "auto") return flags.reading.format == "pgn";
-  return flags.column.empty() && looks_like_games(inputs.peek());
+  return flags.column.empty() && tool::is_of_games(inputs);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "converter.hpp"
 
+#include <array>
 #include <cstring>
 #include <nlohmann/json.hpp>
 
@@ -60,6 +61,10 @@ class Converter::Run {
               ? text.size()
               : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
       line(text.substr(at, end - at), end == text.size());
+      if (options_.identities) {
+        result_.output_lines.push_back({output_.size(), identity_});
+        identity_.reset();
+      }
       ++result_.lines;
       at = end + 1;
     }
@@ -210,7 +215,8 @@ class Converter::Run {
   bool write(std::string_view text, const Dialect& dialect, std::string_view tail,
              std::size_t offset) {
     char* out = output_.room(max_fen_size);
-    const auto size = write_fen({out, max_fen_size}, *read_.setup, *read_.variant, dialect);
+    const VariantSpec& variant = *read_.variant;
+    const auto size = write_fen({out, max_fen_size}, *read_.setup, variant, dialect);
     if (!size) {
       complain(offset + castling_offset(text), size.error().kind,
                describe(size.error(), *read_.setup, dialect));
@@ -218,7 +224,15 @@ class Converter::Run {
     }
     output_.take(*size);
     if (!tail.empty()) output_.append(tail);
+    if (options_.identities) identify(variant);
     return true;
+  }
+
+  /// In one dialect for all, so that only the position counts.
+  void identify(const VariantSpec& variant) {
+    std::array<char, max_fen_size> buffer;
+    const auto size = write_fen(buffer, *read_.setup, variant, xfen);
+    if (size) identity_ = identity_of(position_fields({buffer.data(), *size}));
   }
 
   void complain(std::size_t offset, FenErrorKind kind, std::string message) {
@@ -245,12 +259,14 @@ class Converter::Run {
   const Block& block_;
   const std::optional<Column>& column_;
   Converted& result_;
-  bool plain_ = !column_ && !options_.json && options_.format != Format::epd;
+  bool plain_ =
+      !column_ && !options_.json && !options_.identities && options_.format != Format::epd;
   std::string_view text_;
   Buffer& output_ = result_.output;
   ReadResult read_;
   Unchecked unchecked_;
   std::string with_counters_;
+  std::optional<Identity> identity_;  ///< of the line that is converted
 };
 
 Converter::Converter(ConvertOptions options)
@@ -258,6 +274,7 @@ Converter::Converter(ConvertOptions options)
 
 void Converted::clear() {
   output.cut_to(0);
+  output_lines.clear();
   rejects.clear();
   complaints.clear();
   lines = records = changed = rejected = 0;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "blocks.hpp"
+#include "identity.hpp"
 #include "record.hpp"
 #include "xfen/fen/dialect.hpp"
 #include "xfen/fen/reader.hpp"
@@ -27,9 +28,16 @@ struct Complaint {
   std::string message;
 };
 
+/// A line of the output.
+struct OutputLine {
+  std::size_t end;                   ///< behind it
+  std::optional<Identity> identity;  ///< of its position, if it is a good record
+};
+
 /// What became of a block.
 struct Converted {
   Buffer output;
+  std::vector<OutputLine> output_lines;  ///< only where they are asked for
   std::string rejects;
   std::vector<Complaint> complaints;
   std::uint64_t lines = 0;  ///< line ends passed
@@ -53,6 +61,7 @@ struct ConvertOptions {
   Dialect dialect = xfen;
   Format format = Format::automatic;
   OnError on_error = OnError::report;
+  bool identities = false;  ///< tell the lines of the output and their positions
   bool json = false;
 };
 

@@ -73,6 +73,13 @@ std::unique_ptr<Source> Inputs::open(std::size_t file) {
   return open_source(paths_[file]);
 }
 
+bool is_of_games(Inputs& inputs) {
+  std::string_view name = inputs.paths().front();
+  for (const std::string_view packed : {".gz", ".bz2", ".xz", ".zst"})
+    if (name.ends_with(packed)) name.remove_suffix(packed.size());
+  return name.ends_with(".pgn") || name.ends_with(".PGN") || looks_like_games(inputs.peek());
+}
+
 bool looks_like_games(std::string_view head) {
   head = without_blanks(head);
   if (head.empty()) return false;

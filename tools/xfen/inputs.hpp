@@ -34,6 +34,9 @@ class Inputs {
   std::string head_;
 };
 
+/// True if the first file is one of games: by its name (".pgn", compressed or not) or its content.
+bool is_of_games(Inputs& inputs);
+
 /// True if a text begins like games: with a tag pair, a comment, an escape line or the number of a
 /// move. No line that begins with a placement does.
 bool looks_like_games(std::string_view head);
