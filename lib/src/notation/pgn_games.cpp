@@ -4,7 +4,7 @@
 #include <array>
 
 #include "null_move.hpp"
-#include "why_not.hpp"
+#include "quote.hpp"
 #include "xfen/facade/registry.hpp"
 #include "xfen/notation/san.hpp"
 

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "pgn_lines.hpp"
+#include "quote.hpp"
 #include "xfen/notation/pgn.hpp"
 #include "xfen/notation/pgn_stream.hpp"
 
@@ -68,13 +69,14 @@ bool is_remark(std::string_view word) {
 
 class Reader {
  public:
-  Reader(std::string_view text, PgnVisitor& visitor) : text_(text), visitor_(visitor) {}
+  Reader(std::string_view text, PgnVisitor& visitor, bool cut_off)
+      : text_(text), visitor_(visitor), cut_off_(cut_off) {}
 
-  void run(bool cut_off) {
+  void run() {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = line_begin_ = 3;
     while (skip_blanks())
       if (part_ != Part::moves || !usual_token()) step();
-    if (cut_off && part_ != Part::none)
+    if (cut_off_ && part_ != Part::none)
       problem(PgnErrorKind::game_too_long, end_, 0,
               "the game is longer than " + std::to_string(max_pgn_game >> 20) +
                   " MiB; is a brace missing, or a tag at the beginning of a line?");
@@ -217,25 +219,8 @@ class Reader {
     while (end < text_.size() && !ends_word(text_[end])) ++end;
     if (told_)
       problem(PgnErrorKind::unexpected_text, at_, end - at_,
-              shown(text_.substr(at_, end - at_)) + " is no move, number, result or mark");
+              quoted(text_.substr(at_, end - at_)) + " is no move, number, result or mark");
     end_ = at_ = end;
-  }
-
-  /// Quoted for a message, cut where it is long; bytes that cannot be shown are named.
-  static std::string shown(std::string_view word) {
-    static constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string text = "'";
-    for (const char c : word.substr(0, 40)) {
-      const auto byte = static_cast<unsigned char>(c);
-      if (byte >= 0x20 && byte != 0x7F) {
-        text += c;
-      } else {
-        text += "\\x";
-        text += digits[byte >> 4];
-        text += digits[byte & 15];
-      }
-    }
-    return text + (word.size() > 40 ? "...'" : "'");
   }
 
   void bracket() {
@@ -281,7 +266,7 @@ class Reader {
       return;
     }
     if (close == npos) {
-      open_comment();
+      if (!cut_off_) open_comment();
       end_ = at_ = text_.size();
       return;
     }
@@ -431,6 +416,7 @@ class Reader {
 
   std::string_view text_;
   PgnVisitor& visitor_;
+  bool cut_off_;
   std::size_t at_ = 0;
   std::size_t line_begin_ = 0;
   std::size_t end_ = 0;  ///< behind the last token
@@ -446,7 +432,7 @@ class Reader {
 }  // namespace
 
 void read_pgn(std::string_view text, PgnVisitor& visitor, bool cut_off) {
-  Reader(text, visitor).run(cut_off);
+  Reader(text, visitor, cut_off).run();
 }
 
 }  // namespace xfen

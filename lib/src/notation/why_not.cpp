@@ -115,13 +115,6 @@ std::string reason_against_castling(const AnyPosition& position, Wing wing) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
-  std::string quoted = "'";
-  quoted += text;
-  quoted += '\'';
-  return quoted;
-}
-
 MoveError why_no_castling(const AnyPosition& position, std::string_view text, Wing wing) {
   const FewMoves legal = position.legal_castlings();
   return {quoted(text) + " is not legal: " + reason_against_castling(position, wing),

@@ -4,14 +4,12 @@
 #include <string_view>
 
 #include "move_words.hpp"
+#include "quote.hpp"
 #include "xfen/describe/castling.hpp"
 #include "xfen/facade/any_position.hpp"
 #include "xfen/notation/move_error.hpp"
 
 namespace xfen::detail {
-
-/// The text in quotes, for messages.
-std::string quoted(std::string_view text);
 
 /// Why a castling of that name is not legal.
 MoveError why_no_castling(const AnyPosition& position, std::string_view text, Wing wing);
