@@ -115,7 +115,7 @@ struct Work {
 
 struct Totals {
   std::uint64_t records = 0, changed = 0, rejected = 0;
-  std::array<std::uint64_t, 64> by_kind{};
+  std::array<std::uint64_t, fen_error_kinds> by_kind{};
 };
 
 class Conversion {
