@@ -35,10 +35,23 @@ struct Flags {
   bool summary = false;
   bool quiet = false;
   bool json = false;
+  bool keep_spelling = false;
+  bool drop_operations = false;
 };
 
+bool writes_epd(const Flags& flags) { return flags.to == "epd"; }
+
+Operations operations_of(const Flags& flags) {
+  if (flags.drop_operations) {
+    if (writes_epd(flags)) throw Failure("--drop-operations: an EPD without operations is a FEN");
+    return Operations::dropped;
+  }
+  if (!writes_epd(flags)) return Operations::beside;
+  return flags.keep_spelling ? Operations::kept : Operations::canonical;
+}
+
 Dialect dialect_of(const Flags& flags) {
-  Dialect dialect = dialect_named(flags.to);
+  Dialect dialect = writes_epd(flags) ? xfen : dialect_named(flags.to);
   if (!flags.ep.empty())
     dialect.ep = flags.ep == "always"   ? EpPolicy::always
                  : flags.ep == "pseudo" ? EpPolicy::pseudo
@@ -162,6 +175,7 @@ class Conversion {
                        : flags.on_error == "stop" ? OnError::stop
                                                   : OnError::report;
     options.json = flags.json;
+    options.operations = operations_of(flags);
     return options;
   }
 
@@ -210,7 +224,11 @@ class Conversion {
     if (work.block.first) line_ = 1;
     report(work);
     const std::size_t header = work.drop_header ? work.header : 0;
-    output_->write(done.output.view().substr(header));
+    const std::string_view output = done.output.view().substr(header);
+    // A file whose last line has no end is not followed by another.
+    if (work.block.first && !output.empty() && in_line_) output_->write("\n");
+    output_->write(output);
+    if (!output.empty()) in_line_ = !output.ends_with('\n');
     if (rejects_ != nullptr) rejects_->write(done.rejects);
     line_ += done.lines;
     totals_.records += done.records;
@@ -266,6 +284,7 @@ class Conversion {
   std::optional<Column> column_;
   std::uint64_t line_ = 1;
   Totals totals_;
+  bool in_line_ = false;  ///< what was written last did not end a line
   std::atomic<bool> stopped_ = false;
   bool interactive_ = isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0;
 };
@@ -284,10 +303,14 @@ std::string dialect_names() {
 void add_convert(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<Flags>();
   CLI::App* command = app.add_subcommand(
-      "convert", "Converts positions, one a line, between FEN, X-FEN, Shredder-FEN and profiles");
+      "convert",
+      "Converts positions, one a line, between FEN, X-FEN, Shredder-FEN, profiles and EPD");
   command->add_option("FILE", flags->files,
                       "Inputs; - or none is standard input. gzip, bzip2, xz and zstd are undone");
-  command->add_option("--to", flags->to, "Dialect or profile to write: " + dialect_names())
+  command
+      ->add_option("--to", flags->to,
+                   "Dialect or profile to write: " + dialect_names() +
+                       "; or epd: four fields of X-FEN and operations")
       ->type_name("NAME")
       ->capture_default_str();
   flags->reading.add_to(*command);
@@ -315,6 +338,15 @@ void add_convert(CLI::App& app, int& exit_code) {
       ->type_name("C");
   command->add_flag("--header", flags->header,
                     "With --column N: the first line is a header and is kept");
+  CLI::Option* keep = command->add_flag(
+      "--keep-spelling", flags->keep_spelling,
+      "With --to epd: operations byte for byte as they stand, in their order. Without it they are "
+      "written in the one canonical way: by opcode, moves as SAN");
+  command
+      ->add_flag("--drop-operations", flags->drop_operations,
+                 "Write a FEN for each EPD, with the counters of hmvc and fmvn. Without it and "
+                 "--to epd, operations stay behind four fields")
+      ->excludes(keep);
   command->add_option("-j,--jobs", flags->jobs, "Threads; 0 for all processors")
       ->type_name("N")
       ->capture_default_str();
@@ -335,6 +367,7 @@ void add_convert(CLI::App& app, int& exit_code) {
   command->footer(
       "Examples:\n"
       "  xfen convert openings.epd --to shredder -o openings.shredder\n"
+      "  xfen convert suite.epd --to epd -o canonical.epd\n"
       "  zcat games.gz | xfen convert --to xfen --variant janus --rejects bad.txt\n"
       "  xfen convert puzzles.csv --column FEN --to xfen --summary -o puzzles-xfen.csv");
   command->callback([flags, &exit_code] { exit_code = Conversion(*flags).run(); });

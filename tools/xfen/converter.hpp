@@ -16,6 +16,14 @@ namespace xfen::tool {
 
 enum class OnError : std::uint8_t { report, copy, stop };
 
+/// What becomes of the operations of an EPD.
+enum class Operations : std::uint8_t {
+  beside,     ///< left alone, behind the fields in the dialect
+  canonical,  ///< every line becomes an EPD, in the one way to write it
+  kept,       ///< every line becomes an EPD, its operations as they stand
+  dropped,    ///< every line becomes a FEN, with the counters of the EPD
+};
+
 /// One thing wrong with one line.
 struct Complaint {
   std::size_t line;    ///< within its block, from 0
@@ -50,6 +58,7 @@ struct ConvertOptions {
   Dialect dialect = xfen;
   Format format = Format::automatic;
   OnError on_error = OnError::report;
+  Operations operations = Operations::beside;
   bool json = false;
 };
 
