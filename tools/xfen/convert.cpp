@@ -39,7 +39,7 @@ struct Flags {
   bool drop_operations = false;
 };
 
-bool writes_epd(const Flags& flags) { return flags.to == "epd"; }
+bool writes_epd(const Flags& flags) { return flags.to == "epd" || flags.to == "EPD"; }
 
 Operations operations_of(const Flags& flags) {
   if (flags.drop_operations) {
@@ -47,6 +47,8 @@ Operations operations_of(const Flags& flags) {
     return Operations::dropped;
   }
   if (!writes_epd(flags)) return Operations::beside;
+  // A quote of an operation would be one of the table.
+  if (!flags.column.empty()) throw Failure("--to epd: not in a column of a table");
   return flags.keep_spelling ? Operations::kept : Operations::canonical;
 }
 
