@@ -1,9 +1,11 @@
 // Writes the fuzzers' first inputs into folders below the one named on the command line: the start
-// of every variant, in the dialects for each way of reading, and before some moves.
+// of every variant, in the dialects for each way of reading, with operations, and before some
+// moves.
 
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "xfen/fen/reader.hpp"
 #include "xfen/fen/writer.hpp"
@@ -24,12 +26,21 @@ class Seeds {
   std::filesystem::path folder_;
 };
 
+/// Operations behind six fields, then such behind four.
+const std::vector<std::string> tails = {
+    " ;D1 20 ;D2 400",
+    " bm a4 b2b3; am O-O; id \"a; b\"; acn 007; ce -12;",
+    " pv a4 a5 b4; sm d2-d4; hmvc 3; fmvn 9; zz 1 x;",
+    ";; c0 \"a\\\"b\\\\\"; c0; v9 loose text;draw_offer",
+    " tcri \"a@b\" \"A\"; eco; noop; D3 8902; 1x; id \"open",
+};
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc != 2) return 2;
   const std::filesystem::path folder = argv[1];
-  const Seeds fen(folder / "fen"), moves(folder / "moves");
+  const Seeds fen(folder / "fen"), moves(folder / "moves"), epd(folder / "epd");
   const auto variants = xfen::compiled_variants();
   for (std::size_t v = 0; v < variants.size(); ++v) {
     const auto start = xfen::read_fen(variants[v]->start, {.variant = variants[v]});
@@ -43,6 +54,12 @@ int main(int argc, char** argv) {
         fen.add(name + '-' + std::string(dialect.name.view()) + '-' + std::to_string(reader),
                 static_cast<char>(reader) + *text);
     }
+    const auto fields = xfen::write_fen(*start.setup, *variants[v]);
+    if (!fields) return 1;
+    const std::string four = fields->substr(0, fields->size() - 4);
+    for (std::size_t i = 0; i < tails.size(); ++i)
+      epd.add(name + '-' + std::to_string(i),
+              static_cast<char>(v * 6 + i % 6) + (i == 0 ? *fields : four) + tails[i]);
     const char number = static_cast<char>(v);
     std::string game = {number, 0, 12};  // as text, with twelve moves
     for (char choice = 0; choice < 12; ++choice) game += static_cast<char>(choice * 7);

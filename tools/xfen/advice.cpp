@@ -35,7 +35,7 @@ constexpr std::string_view spelling = "Nothing is wrong; this is only another wa
 constexpr std::string_view other_dialect =
     "Choose another dialect; this one has no way to write the position.";
 
-constexpr std::array<Advice, 60> table = {{
+constexpr std::array<Advice, fen_error_kinds> table = {{
     {empty, "Give a text: board, side to move, castling rights, en passant, and two counters."},
     {control_char, "Take the invisible character out, or write what should stand there."},
     {multiple_lines, "Give one line at a time."},
@@ -114,6 +114,29 @@ constexpr std::array<Advice, 60> table = {{
     {unrepresentable_right, other_dialect},
     {unrepresentable_mode, other_dialect},
     {unrepresentable_board, other_dialect},
+    {bad_opcode,
+     "Begin the operation with a letter, then up to 14 letters, digits or _; end the one before "
+     "with ;."},
+    {duplicate_opcode, "Leave one of them."},
+    {missing_operand, "Write what belongs behind the opcode."},
+    {extra_operand, "Take it out, or put the whole text in quotes if it is one."},
+    {bad_operand, "Write a number, without sign unless it is an evaluation."},
+    {unterminated_string, "Close the string with a quote before the ;."},
+    {long_string, "Other programs may cut it: shorten it to 255 bytes."},
+    {string_escape,
+     "Nothing to do for programs that know \\\" and \\\\; the standard has no such signs."},
+    {unquoted_string, "Put the text in quotes."},
+    {bad_move, "Write a move that is legal there, in SAN; see which ones are with xfen moves."},
+    {noncanonical_move, spelling},
+    {duplicate_move, "Leave one of them."},
+    {move_order, spelling},
+    {unchecked_moves, "Mend the position first, then its moves are looked at."},
+    {empty_operation, "Take the semicolon out."},
+    {leading_semicolon,
+     "Nothing to do for perft suites; an EPD ends each operation with a semicolon."},
+    {missing_semicolon, "Write a semicolon at the end."},
+    {epd_counters, "An EPD has four fields; it gives the counters as hmvc and fmvn."},
+    {counter_conflict, "Write the counter once."},
 }};
 
 constexpr bool in_order() {

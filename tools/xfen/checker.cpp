@@ -8,6 +8,7 @@
 #include "record.hpp"
 #include "xfen/fen/dialect.hpp"
 #include "xfen/fen/writer.hpp"
+#include "xfen/notation/epd.hpp"
 
 namespace xfen::tool {
 
@@ -54,10 +55,15 @@ std::string dump(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+bool Verdict::has_error() const {
+  return std::any_of(result.problems.begin(), result.problems.end(),
+                     [](const FenError& p) { return p.severity == Severity::error; });
+}
+
 bool Verdict::ok() const {
-  return result.ok() && std::none_of(findings.begin(), findings.end(), [](const Finding& f) {
-           return f.severity == FindingSeverity::unusable;
-         });
+  return !has_error() && std::none_of(findings.begin(), findings.end(), [](const Finding& f) {
+    return f.severity == FindingSeverity::unusable;
+  });
 }
 
 Checker::Checker(const ReadingFlags& flags, CheckDepth depth)
@@ -69,14 +75,10 @@ Checker::Checker(const ReadingFlags& flags, CheckDepth depth)
 Verdict Checker::check(std::string_view line) const {
   const Record record = split_record(line, format_);
   Verdict verdict;
-  if (record.counters) {
-    verdict.result = reader_.read(record.position);
-  } else {
-    // The counters of an EPD are not missing.
-    std::string text(record.position);
-    text += " 0 1";
-    verdict.result = reader_.read(text);
-  }
+  EpdRecord read = read_epd({line, record.position.size(), record.counters}, reader_);
+  verdict.result = std::move(read.position);
+  std::move(read.problems.begin(), read.problems.end(),
+            std::back_inserter(verdict.result.problems));
   if (verdict.result.ok()) {
     verdict.findings = check_setup(*verdict.result.setup, *verdict.result.variant, depth_);
   } else {

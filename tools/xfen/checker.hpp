@@ -21,7 +21,8 @@ struct Verdict {
   ReadResult result;
   std::vector<Finding> findings;
 
-  bool has_error() const { return !result.ok(); }
+  /// An error of the fields, or of the operations of an EPD.
+  bool has_error() const;
   /// No error, and no finding that makes the position unusable.
   bool ok() const;
 };
@@ -31,7 +32,7 @@ class Checker {
  public:
   explicit Checker(const ReadingFlags& flags, CheckDepth depth = CheckDepth::structure);
 
-  /// EPD operations are not looked at.
+  /// The problems of EPD operations are among those of the result.
   Verdict check(std::string_view line) const;
 
   /// The line with every certain fix. Fixes that only change the dialect are left to `convert`.

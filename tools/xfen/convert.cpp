@@ -15,6 +15,8 @@
 
 namespace xfen::tool {
 
+bool writes_epd(const ConvertFlags& flags) { return flags.to == "epd" || flags.to == "EPD"; }
+
 Dialect dialect_of(const ConvertFlags& flags, std::string_view name) {
   Dialect dialect = dialect_named(name);
   if (!flags.ep.empty())
@@ -33,6 +35,17 @@ Dialect dialect_of(const ConvertFlags& flags, std::string_view name) {
 }
 
 namespace {
+
+Operations operations_of(const ConvertFlags& flags) {
+  if (flags.drop_operations) {
+    if (writes_epd(flags)) throw Failure("--drop-operations: an EPD without operations is a FEN");
+    return Operations::dropped;
+  }
+  if (!writes_epd(flags)) return Operations::beside;
+  // A quote of an operation would be one of the table.
+  if (!flags.column.empty()) throw Failure("--to epd: not in a column of a table");
+  return flags.keep_spelling ? Operations::kept : Operations::canonical;
+}
 
 /// Finds the column of each file, by number or in its first line by name.
 class ColumnFinder {
@@ -95,7 +108,7 @@ struct Work {
 
 struct Totals {
   std::uint64_t records = 0, changed = 0, rejected = 0, doubles = 0;
-  std::array<std::uint64_t, 64> by_kind{};
+  std::array<std::uint64_t, fen_error_kinds> by_kind{};
 };
 
 class Conversion {
@@ -129,11 +142,12 @@ class Conversion {
   static ConvertOptions converter_options(const ConvertFlags& flags) {
     ConvertOptions options;
     options.read = flags.reading.options();
-    options.dialect = dialect_of(flags, flags.to);
+    options.dialect = dialect_of(flags, writes_epd(flags) ? flags.dialect : flags.to);
     options.format = flags.reading.record_format();
     options.on_error = on_error_named(flags.on_error);
     options.identities = flags.dedupe;
     options.json = flags.json;
+    options.operations = operations_of(flags);
     return options;
   }
 
@@ -160,10 +174,14 @@ class Conversion {
     if (work.block.first) line_ = 1;
     report(work);
     const std::size_t header = work.drop_header ? work.header : 0;
+    const std::string_view output = done.output.view().substr(header);
+    // A file whose last line has no end is not followed by another.
+    if (work.block.first && !output.empty() && in_line_) output_->write("\n");
+    if (!output.empty()) in_line_ = !output.ends_with('\n');
     if (flags_.dedupe)
       put_new_lines(done, header);
     else
-      output_->write(done.output.view().substr(header));
+      output_->write(output);
     if (rejects_ != nullptr) rejects_->write(done.rejects);
     line_ += done.lines;
     totals_.records += done.records;
@@ -235,6 +253,7 @@ class Conversion {
   std::uint64_t line_ = 1;
   Totals totals_;
   Seen seen_;
+  bool in_line_ = false;  ///< what was written last did not end a line
   std::atomic<bool> stopped_ = false;
   bool interactive_ = isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0;
 };
@@ -260,7 +279,8 @@ void add_convert(CLI::App& app, int& exit_code) {
   auto flags = std::make_shared<ConvertFlags>();
   CLI::App* command = app.add_subcommand(
       "convert",
-      "Converts positions, one a line, and games between FEN, X-FEN, Shredder-FEN and profiles");
+      "Converts positions, one a line, and games between FEN, X-FEN, Shredder-FEN, profiles and "
+      "EPD");
   command->add_option("FILE", flags->files,
                       "Inputs; - or none is standard input. gzip, bzip2, xz and zstd are undone");
   command
@@ -299,6 +319,15 @@ void add_convert(CLI::App& app, int& exit_code) {
       ->type_name("C");
   command->add_flag("--header", flags->header,
                     "With --column N: the first line is a header and is kept");
+  CLI::Option* keep = command->add_flag(
+      "--keep-spelling", flags->keep_spelling,
+      "With --to epd: operations byte for byte as they stand, in their order. Without it they are "
+      "written in the one canonical way: by opcode, moves as SAN");
+  command
+      ->add_flag("--drop-operations", flags->drop_operations,
+                 "Write a FEN for each EPD, with the counters of hmvc and fmvn. Without it and "
+                 "--to epd, operations stay behind four fields")
+      ->excludes(keep);
   command->add_option("-j,--jobs", flags->jobs, "Threads; 0 for all processors")
       ->type_name("N")
       ->capture_default_str();
@@ -342,6 +371,7 @@ void add_convert(CLI::App& app, int& exit_code) {
   command->footer(
       "Examples:\n"
       "  xfen convert openings.epd --to shredder -o openings.shredder\n"
+      "  xfen convert suite.epd --to epd -o canonical.epd\n"
       "  zcat games.gz | xfen convert --to xfen --variant janus --rejects bad.txt\n"
       "  xfen convert puzzles.csv --column FEN --to xfen --summary -o puzzles-xfen.csv\n"
       "  xfen convert games.pgn --to pgn --dialect shredder -o games-shredder.pgn\n"

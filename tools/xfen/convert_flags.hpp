@@ -28,6 +28,8 @@ struct ConvertFlags {
   bool summary = false;
   bool quiet = false;
   bool json = false;
+  bool keep_spelling = false;
+  bool drop_operations = false;
 
   GameFlags games;
   std::string every = "final";
@@ -36,6 +38,9 @@ struct ConvertFlags {
   std::string write_letters;
   std::uint64_t split = 0;
 };
+
+/// True if EPDs are asked for, of which `dialect` is that of the fields.
+bool writes_epd(const ConvertFlags& flags);
 
 /// The dialect of that name with the policies of the flags.
 Dialect dialect_of(const ConvertFlags& flags, std::string_view name);

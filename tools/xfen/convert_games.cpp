@@ -57,7 +57,7 @@ class GameConversion {
                              dialect_of(flags, flags.dialect), letters};
     } else {
       options.read.variations = false;
-      options.epd = flags.to == "epd";
+      options.epd = writes_epd(flags);
       options.dialect = dialect_of(flags, options.epd ? flags.dialect : flags.to);
       if (options.epd) options.dialect.counters = CounterPolicy::none;
       options.every = Every::named(flags.every);

@@ -6,6 +6,7 @@
 
 #include "xfen/fen/render.hpp"
 #include "xfen/fen/writer.hpp"
+#include "xfen/notation/epd.hpp"
 
 namespace xfen::tool {
 
@@ -113,6 +114,10 @@ class Converter::Run {
         const std::string converted(from(start));
         output_.cut_to(start);
         append_json(text, &converted, complaints);
+      } else if (options_.operations == Operations::kept) {
+        // The end of the line is spelling, too.
+        if (text.size() != raw.size()) output_.append("\r");
+        if (last_of_block) return;
       }
       output_.append("\n");
       return;
@@ -186,7 +191,9 @@ class Converter::Run {
   }
 
   bool convert_record(std::string_view text, std::string_view line, std::size_t offset) {
-    if (!plain_ && options_.format != Format::epd && reader_.read_well_formed(text, read_))
+    const bool makes_epd = writes_epd();
+    if (!plain_ && !makes_epd && options_.format != Format::epd &&
+        reader_.read_well_formed(text, read_))
       return write(text, options_.dialect, {}, offset);
     // Only a whole line is measured: a cell is short, however long its row.
     if (text.size() > max_line && line.size() == text.size()) {
@@ -194,6 +201,9 @@ class Converter::Run {
       return false;
     }
     const Record record = split_record(text, options_.format);
+    const bool is_epd = !record.counters || !record.tail.empty();
+    if (makes_epd || (options_.operations == Operations::dropped && is_epd))
+      return convert_epd(text, record, offset);
     std::string_view position = record.position;
     if (!record.counters) {
       with_counters_.assign(position);
@@ -201,15 +211,55 @@ class Converter::Run {
       position = with_counters_;
     }
     reader_.read(position, read_);
-    if (!read_.ok()) {
-      for (const FenError& error : read_.problems)
-        if (error.severity == Severity::error)
-          complain(offset + std::min(error.offset, text.size()), error.kind, error.message);
-      return false;
-    }
+    if (!read_.ok()) return complain_of(read_.problems, text, offset);
     Dialect dialect = options_.dialect;
     if (!record.counters) dialect.counters = CounterPolicy::none;
     return write(text, dialect, record.tail, offset);
+  }
+
+  bool writes_epd() const {
+    return options_.operations == Operations::canonical || options_.operations == Operations::kept;
+  }
+
+  /// Four bare fields are a FEN without counters, or an EPD if one is asked for.
+  bool is_bare_epd(std::string_view text) const {
+    const EpdParts parts = split_epd(text);
+    return writes_epd() && !parts.counters && is_blank_line(parts.operations());
+  }
+
+  /// To an EPD, or to a FEN without operations.
+  bool convert_epd(std::string_view text, const Record& record, std::size_t offset) {
+    EpdRecord epd = is_bare_epd(text)
+                        ? read_epd(text, reader_)
+                        : read_epd({text, record.position.size(), record.counters}, reader_);
+    if (!epd.ok()) {
+      complain_of(epd.position.problems, text, offset);
+      return complain_of(epd.problems, text, offset);
+    }
+    if (options_.operations == Operations::dropped) {
+      read_ = std::move(epd.position);
+      return write(text, options_.dialect, {}, offset);
+    }
+    const auto style =
+        options_.operations == Operations::kept ? EpdStyle::kept : EpdStyle::canonical;
+    const auto written = write_epd(epd, options_.dialect, style);
+    if (!written) {
+      complain(offset + castling_offset(text), written.error().kind,
+               describe(written.error(), *epd.position.setup, options_.dialect));
+      return false;
+    }
+    output_.append(*written);
+    if (options_.identities) identify(*epd.position.setup, *epd.position.variant);
+    return true;
+  }
+
+  /// Says every error; false, as the line is bad.
+  bool complain_of(const std::vector<FenError>& problems, std::string_view text,
+                   std::size_t offset) {
+    for (const FenError& error : problems)
+      if (error.severity == Severity::error)
+        complain(offset + std::min(error.offset, text.size()), error.kind, error.message);
+    return false;
   }
 
   bool write(std::string_view text, const Dialect& dialect, std::string_view tail,
@@ -224,14 +274,14 @@ class Converter::Run {
     }
     output_.take(*size);
     if (!tail.empty()) output_.append(tail);
-    if (options_.identities) identify(variant);
+    if (options_.identities) identify(*read_.setup, variant);
     return true;
   }
 
   /// In one dialect for all, so that only the position counts.
-  void identify(const VariantSpec& variant) {
+  void identify(const Setup& setup, const VariantSpec& variant) {
     std::array<char, max_fen_size> buffer;
-    const auto size = write_fen(buffer, *read_.setup, variant, xfen);
+    const auto size = write_fen(buffer, setup, variant, xfen);
     if (size) identity_ = identity_of(position_fields({buffer.data(), *size}));
   }
 
@@ -259,8 +309,8 @@ class Converter::Run {
   const Block& block_;
   const std::optional<Column>& column_;
   Converted& result_;
-  bool plain_ =
-      !column_ && !options_.json && !options_.identities && options_.format != Format::epd;
+  bool plain_ = !column_ && !options_.json && !options_.identities &&
+                options_.format != Format::epd && !writes_epd();
   std::string_view text_;
   Buffer& output_ = result_.output;
   ReadResult read_;

@@ -19,6 +19,13 @@ enum class OnError : std::uint8_t { report, copy, stop };
 
 /// By the value of `--on-error`.
 OnError on_error_named(std::string_view name);
+/// What becomes of the operations of an EPD.
+enum class Operations : std::uint8_t {
+  beside,     ///< left alone, behind the fields in the dialect
+  canonical,  ///< every line becomes an EPD, in the one way to write it
+  kept,       ///< every line becomes an EPD, its operations as they stand
+  dropped,    ///< every line becomes a FEN, with the counters of the EPD
+};
 
 /// One thing wrong with one line.
 struct Complaint {
@@ -62,6 +69,7 @@ struct ConvertOptions {
   Format format = Format::automatic;
   OnError on_error = OnError::report;
   bool identities = false;  ///< tell the lines of the output and their positions
+  Operations operations = Operations::beside;
   bool json = false;
 };
 

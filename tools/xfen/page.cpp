@@ -192,6 +192,7 @@ class Page {
     if (!e_.operations.empty())
       paragraph("Behind them stand operations of an EPD, which say nothing about the position.", 2,
                 5);
+    refer_to_problems(FenField::operation);
   }
 
   void ranks() {

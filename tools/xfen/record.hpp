@@ -20,8 +20,7 @@ struct Record {
 /// Nothing but blanks and tabs.
 bool is_blank_line(std::string_view line);
 
-/// Recognises an EPD: behind four fields (or six) stands a known opcode, or a word with a `;`
-/// after it, or a `;`.
+/// Parts a line as `split_epd` does, unless it is said to be a FEN.
 Record split_record(std::string_view line, Format format);
 
 /// One cell of a delimited row; `begin` and `end` are without its quotes.

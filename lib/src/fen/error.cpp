@@ -6,7 +6,7 @@ namespace {
 
 using enum FenErrorKind;
 
-constexpr std::array<FenErrorInfo, 60> table = {{
+constexpr std::array<FenErrorInfo, fen_error_kinds> table = {{
     {empty, "empty", "there is no text"},
     {control_char, "control_char", "a control character"},
     {multiple_lines, "multiple_lines", "more than one line"},
@@ -67,6 +67,25 @@ constexpr std::array<FenErrorInfo, 60> table = {{
     {unrepresentable_right, "unrepresentable_right", "a right that the dialect cannot name"},
     {unrepresentable_mode, "unrepresentable_mode", "a castling style that the dialect cannot name"},
     {unrepresentable_board, "unrepresentable_board", "a board that the dialect does not have"},
+    {bad_opcode, "bad_opcode", "text that is no opcode"},
+    {duplicate_opcode, "duplicate_opcode", "an opcode for the second time"},
+    {missing_operand, "missing_operand", "an opcode without its operand"},
+    {extra_operand, "extra_operand", "more operands than the opcode has"},
+    {bad_operand, "bad_operand", "an operand that is no number, or too small or large"},
+    {unterminated_string, "unterminated_string", "a string without its closing quote"},
+    {long_string, "long_string", "a string of more than 255 bytes"},
+    {string_escape, "string_escape", "a backslash before a quote or a backslash"},
+    {unquoted_string, "unquoted_string", "a string operand without quotes"},
+    {bad_move, "bad_move", "text that is no legal move there"},
+    {noncanonical_move, "noncanonical_move", "a move that SAN spells otherwise"},
+    {duplicate_move, "duplicate_move", "one move for the second time"},
+    {move_order, "move_order", "moves out of ASCII order"},
+    {unchecked_moves, "unchecked_moves", "moves of what is no position, not looked at"},
+    {empty_operation, "empty_operation", "a semicolon that ends no operation"},
+    {leading_semicolon, "leading_semicolon", "operations with the semicolon in front"},
+    {missing_semicolon, "missing_semicolon", "a last operation without semicolon"},
+    {epd_counters, "epd_counters", "counters of a FEN before operations"},
+    {counter_conflict, "counter_conflict", "a counter that is given twice, differently"},
 }};
 
 constexpr bool in_order() {
@@ -78,13 +97,13 @@ static_assert(in_order(), "one row a kind, in the order of the enumeration");
 
 }  // namespace
 
-const std::array<FenErrorInfo, 60>& fen_error_table() { return table; }
+const std::array<FenErrorInfo, fen_error_kinds>& fen_error_table() { return table; }
 
 std::string_view name_of(FenErrorKind kind) { return table[static_cast<std::size_t>(kind)].name; }
 
 std::string_view name_of(FenField field) {
-  constexpr std::array<std::string_view, 7> names = {
-      "line", "placement", "side", "castling", "en_passant", "halfmove", "fullmove"};
+  constexpr std::array<std::string_view, 8> names = {
+      "line", "placement", "side", "castling", "en_passant", "halfmove", "fullmove", "operation"};
   return names[static_cast<std::size_t>(field)];
 }
 

@@ -12,7 +12,8 @@ TEST(FenErrorTable, has_one_row_a_kind_in_order) {
   const auto& table = fen_error_table();
   for (std::size_t i = 0; i < table.size(); ++i)
     EXPECT_EQ(static_cast<std::size_t>(table[i].kind), i);
-  EXPECT_EQ(table.back().kind, FenErrorKind::unrepresentable_board);
+  EXPECT_EQ(table.back().kind, FenErrorKind::counter_conflict);
+  EXPECT_EQ(table.size(), fen_error_kinds);
 }
 
 TEST(FenErrorTable, names_are_unique_and_snake_case) {
@@ -42,6 +43,7 @@ TEST(FenField, names_follow_the_order_of_the_text) {
   EXPECT_EQ(name_of(FenField::en_passant), "en_passant");
   EXPECT_EQ(name_of(FenField::halfmove), "halfmove");
   EXPECT_EQ(name_of(FenField::fullmove), "fullmove");
+  EXPECT_EQ(name_of(FenField::operation), "operation");
 }
 
 TEST(FenError, is_a_value) {

@@ -9,7 +9,8 @@
 
 namespace xfen {
 
-/// The part of a FEN that a problem lies in. `line` is the text as a whole.
+/// The part of a FEN that a problem lies in. `line` is the text as a whole, `operation` one of an
+/// EPD behind the fields.
 enum class FenField : std::uint8_t {
   line,
   placement,
@@ -17,13 +18,15 @@ enum class FenField : std::uint8_t {
   castling,
   en_passant,
   halfmove,
-  fullmove
+  fullmove,
+  operation
 };
 
 enum class Severity : std::uint8_t { error, warning };
 
 /// What can be wrong with a text, or readable but not as it should be. Some kinds are an error at
-/// one level and a warning at another. The last three are the writer's.
+/// one level and a warning at another. The kinds from `unrepresentable_right` to
+/// `unrepresentable_board` are the writer's, those behind them are of EPDs.
 enum class FenErrorKind : std::uint8_t {
   empty,
   control_char,
@@ -85,7 +88,29 @@ enum class FenErrorKind : std::uint8_t {
   unrepresentable_right,
   unrepresentable_mode,
   unrepresentable_board,
+  bad_opcode,
+  duplicate_opcode,
+  missing_operand,
+  extra_operand,
+  bad_operand,
+  unterminated_string,
+  long_string,
+  string_escape,
+  unquoted_string,
+  bad_move,
+  noncanonical_move,
+  duplicate_move,
+  move_order,
+  unchecked_moves,
+  empty_operation,
+  leading_semicolon,
+  missing_semicolon,
+  epd_counters,
+  counter_conflict,
 };
+
+/// How many kinds there are.
+inline constexpr std::size_t fen_error_kinds = 79;
 
 /// One row of the table of kinds: its name in every output, and what it means in a line.
 struct FenErrorInfo {
@@ -95,7 +120,7 @@ struct FenErrorInfo {
 };
 
 /// Every kind, in the order of the enumeration.
-const std::array<FenErrorInfo, 60>& fen_error_table();
+const std::array<FenErrorInfo, fen_error_kinds>& fen_error_table();
 
 std::string_view name_of(FenErrorKind kind);
 std::string_view name_of(FenField field);
