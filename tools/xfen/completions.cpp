@@ -10,6 +10,7 @@
 #include "sink.hpp"
 #include "xfen/facade/registry.hpp"
 #include "xfen/fen/dialect.hpp"
+#include "xfen/notation/letters.hpp"
 
 namespace xfen::tool {
 
@@ -51,8 +52,18 @@ std::vector<std::string> known_values(const CLI::Option& option, const std::stri
   if (variant) {
     if (is_named("variant")) values.emplace_back("auto");
     for (const VariantSpec* v : variant_registry().all()) values.emplace_back(v->name);
-  } else if (is_named("to")) {
+  } else if (is_named("assume")) {
+    for (const VariantSpec* v : variant_registry().all()) values.emplace_back(v->name);
+  } else if (is_named("to") || is_named("dialect")) {
     for (const Dialect& d : dialects()) values.emplace_back(d.name);
+    if (is_named("to") && path == "xfen convert") {
+      values.emplace_back("epd");
+      values.emplace_back("pgn");
+    }
+  } else if (is_named("letters") || is_named("write-letters")) {
+    for (const LetterProfile& l : letter_profiles()) values.emplace_back(l.name);
+  } else if (is_named("every")) {
+    values = {"start", "ply", "final"};
   }
   return values;
 }
