@@ -34,6 +34,14 @@ Dialect dialect_of(const ConvertFlags& flags, std::string_view name) {
   return dialect;
 }
 
+std::unique_ptr<Sink> open_rejects(const ConvertFlags& flags,
+                                   const std::vector<std::string>& inputs) {
+  if (flags.rejects.empty()) return nullptr;
+  if (flags.rejects == flags.output || same_file(flags.rejects, flags.output))
+    throw Failure(flags.rejects + ": is the output too; name another file for rejects");
+  return std::make_unique<Sink>(flags.rejects, inputs);
+}
+
 namespace {
 
 Operations operations_of(const ConvertFlags& flags) {
@@ -124,10 +132,7 @@ class Conversion {
       output_ = std::make_unique<Sink>(flags.output, files_);
     else
       output_ = std::make_unique<Sink>();
-    if (flags.rejects.empty()) return;
-    if (flags.rejects == flags.output || same_file(flags.rejects, flags.output))
-      throw Failure(flags.rejects + ": is the output too; name another file for rejects");
-    rejects_ = std::make_unique<Sink>(flags.rejects, files_);
+    rejects_ = open_rejects(flags, files_);
   }
 
   int run() {

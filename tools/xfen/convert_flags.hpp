@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "common.hpp"
 #include "game_flags.hpp"
 #include "inputs.hpp"
+#include "sink.hpp"
 
 namespace xfen::tool {
 
@@ -44,6 +46,11 @@ bool writes_epd(const ConvertFlags& flags);
 
 /// The dialect of that name with the policies of the flags.
 Dialect dialect_of(const ConvertFlags& flags, std::string_view name);
+
+/// The file for bad records; null if none is wanted. Throws `Failure` if it is the output or an
+/// input.
+std::unique_ptr<Sink> open_rejects(const ConvertFlags& flags,
+                                   const std::vector<std::string>& inputs);
 
 /// Converts games; returns the exit code.
 int convert_games(const ConvertFlags& flags, Inputs inputs);

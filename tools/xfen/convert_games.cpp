@@ -30,12 +30,8 @@ class GameConversion {
         reader_(std::move(inputs)),
         converter_(options(flags), GameFilter(flags.games, flags.reading)),
         output_(flags.output, flags.split, files_),
-        progress_(reader_.total(), !flags.quiet) {
-    if (flags.rejects.empty()) return;
-    if (flags.rejects == flags.output || same_file(flags.rejects, flags.output))
-      throw Failure(flags.rejects + ": is the output too; name another file for rejects");
-    rejects_ = std::make_unique<Sink>(flags.rejects, files_);
-  }
+        rejects_(open_rejects(flags, files_)),
+        progress_(reader_.total(), !flags.quiet) {}
 
   int run() {
     run_in_order<Work>(

@@ -18,7 +18,11 @@
 #include "xfen/notation/epd_opcodes.hpp"  // IWYU pragma: export
 #include "xfen/notation/lan.hpp"          // IWYU pragma: export
 #include "xfen/notation/letters.hpp"      // IWYU pragma: export
+#include "xfen/notation/pgn.hpp"          // IWYU pragma: export
+#include "xfen/notation/pgn_games.hpp"    // IWYU pragma: export
 #include "xfen/notation/pgn_start.hpp"    // IWYU pragma: export
+#include "xfen/notation/pgn_stream.hpp"   // IWYU pragma: export
+#include "xfen/notation/pgn_writer.hpp"   // IWYU pragma: export
 #include "xfen/notation/polyglot.hpp"     // IWYU pragma: export
 #include "xfen/notation/san.hpp"          // IWYU pragma: export
 #include "xfen/notation/uci.hpp"          // IWYU pragma: export

@@ -1,5 +1,7 @@
 #include "xfen/fen/error.hpp"
 
+#include <algorithm>
+
 namespace xfen {
 
 namespace {
@@ -105,6 +107,16 @@ std::string_view name_of(FenField field) {
   constexpr std::array<std::string_view, 8> names = {
       "line", "placement", "side", "castling", "en_passant", "halfmove", "fullmove", "operation"};
   return names[static_cast<std::size_t>(field)];
+}
+
+void order_by_place(std::vector<FenError>& problems) {
+  // Insertion, because the parts of a text are judged nearly in order.
+  for (auto at = problems.begin(); at != problems.end(); ++at) {
+    const auto place = std::upper_bound(
+        problems.begin(), at, at->offset,
+        [](std::size_t offset, const FenError& other) { return offset < other.offset; });
+    std::rotate(place, at, std::next(at));
+  }
 }
 
 }  // namespace xfen

@@ -22,17 +22,6 @@ std::string_view name_of(TextDialect dialect) {
 
 namespace {
 
-/// Orders by the place in the text, and what lies at one place as it was found. Insertion, because
-/// the parts of a text are judged nearly in order.
-void order_by_place(std::vector<FenError>& problems) {
-  for (auto at = problems.begin(); at != problems.end(); ++at) {
-    const auto place = std::upper_bound(
-        problems.begin(), at, at->offset,
-        [](std::size_t offset, const FenError& other) { return offset < other.offset; });
-    std::rotate(place, at, std::next(at));
-  }
-}
-
 /// At one place what is put in comes first, then the fix of the longest part, which covers others.
 bool is_applied_before(const FenError* a, const FenError* b) {
   if (a->offset != b->offset) return a->offset < b->offset;

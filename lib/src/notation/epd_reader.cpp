@@ -33,16 +33,6 @@ bool has_error(const std::vector<FenError>& problems) {
                      [](const FenError& p) { return p.severity == Severity::error; });
 }
 
-/// Insertion, because operations are judged nearly in order.
-void order_by_place(std::vector<FenError>& problems) {
-  for (auto at = problems.begin(); at != problems.end(); ++at) {
-    const auto place = std::upper_bound(
-        problems.begin(), at, at->offset,
-        [](std::size_t offset, const FenError& other) { return offset < other.offset; });
-    std::rotate(place, at, std::next(at));
-  }
-}
-
 class RecordReader {
  public:
   RecordReader(EpdParts parts, const FenReader& reader)

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace xfen {
 
@@ -140,5 +141,8 @@ struct FenError {
 
   friend bool operator==(const FenError&, const FenError&) = default;
 };
+
+/// Orders problems by their place in the text, and what lies at one place as it was found.
+void order_by_place(std::vector<FenError>& problems);
 
 }  // namespace xfen
