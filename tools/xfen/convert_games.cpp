@@ -49,6 +49,7 @@ class GameConversion {
     options.read = flags.games.options(flags.reading);
     const LetterProfile* letters = letters_named(flags.write_letters);
     if (flags.to == "pgn") {
+      if (flags.numbers) throw Failure("--numbers: of positions, not with --to pgn");
       options.pgn = PgnStyle{flags.compact ? PgnLayout::compact : PgnLayout::export_format,
                              dialect_of(flags, flags.dialect), letters};
     } else {

@@ -46,6 +46,7 @@ class GameConverter::Run : public GameVisitor {
 
   bool begin_game(const PgnVerdict& so_far, const PgnStart& start,
                   const AnyPosition& position) override {
+    game_ = result_.games;
     begin_ = result_.output.size();
     parts_ = result_.parts.size();
     positions_ = 0;
@@ -186,7 +187,7 @@ class GameConverter::Run : public GameVisitor {
     if (options_.parts) {
       Identity id = identity_of(position_fields(fen));
       id.first ^= position.key();
-      result_.parts.push_back({out.size(), result_.games, ply, id});
+      result_.parts.push_back({out.size(), game_, ply, id});
     }
     return true;
   }
@@ -217,6 +218,7 @@ class GameConverter::Run : public GameVisitor {
   std::optional<AnyPosition> last_;
   std::optional<PgnProblem> unwritable_;  ///< why the positions cannot be written; no offset
   std::optional<HouseLetters> letters_;
+  std::size_t game_ = 0;               ///< its number in the block
   std::size_t begin_ = 0, parts_ = 0;  ///< of the output, where the game began
   std::uint64_t positions_ = 0;
   Identity identity_;

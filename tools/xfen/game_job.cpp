@@ -19,9 +19,20 @@ TextPlace ComplaintWriter::place_of(std::size_t offset) {
   return place;
 }
 
+namespace {
+
+/// The others are about tags, or the game as a whole.
+bool is_of_moves(PgnErrorKind kind) {
+  using enum PgnErrorKind;
+  return kind != bad_tag && kind != bad_fen && kind != unwritable_fen && kind != letter_clash;
+}
+
+}  // namespace
+
 void ComplaintWriter::add(std::size_t game, const PgnVerdict& verdict) {
   for (const PgnProblem& problem : verdict.problems) {
-    const bool of_move = problem.severity == Severity::error && verdict.variant != nullptr;
+    const bool of_move = problem.severity == Severity::error && verdict.variant != nullptr &&
+                         is_of_moves(problem.kind);
     const std::size_t ply = verdict.plies + (verdict.in_variation ? 0 : 1);
     complaints_.push_back({game, place_of(problem.offset), problem.severity, problem.kind,
                            problem.message, of_move ? ply : 0, verdict.in_variation});

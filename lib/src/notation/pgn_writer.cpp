@@ -179,9 +179,10 @@ void PgnWriter::end_game(const PgnVerdict& verdict) {
   if (!verdict.ok() || verdict.variant == nullptr || refusal_) return;
   std::string_view result = verdict.result;
   if (result.empty()) result = is_result(verdict.tag("Result")) ? verdict.tag("Result") : "*"sv;
+  const std::size_t begin = text_.size();
   put_tags(verdict, result);
+  if (text_.size() != begin) text_ += '\n';
   put(result);
-  text_ += '\n';
   text_ += moves_;
   text_ += "\n\n";
 }
