@@ -60,18 +60,15 @@ bool is_null_move(std::string_view move) {
 TextPlace place_in(std::string_view text, std::size_t offset, std::uint64_t first_line) {
   offset = std::min(offset, text.size());
   TextPlace place{first_line, 1};
-  std::size_t at = 0;
+  std::size_t begin = 0;
   while (true) {
-    const std::size_t end = line_end(text.substr(0, offset), at);
-    if (end == offset) break;
-    at = end + 1;
-    if (text[end] == '\r' && at < text.size() && text[at] == '\n') {
-      if (at == offset) break;
-      ++at;
-    }
+    const std::size_t end = line_end(text, begin);
+    const std::size_t next = end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
+    if (offset < next || end == text.size()) break;
+    begin = next;
     ++place.line;
   }
-  place.column = offset - std::min(at, offset) + 1;
+  place.column = offset - begin + 1;
   return place;
 }
 

@@ -6,8 +6,10 @@ namespace xfen::detail {
 
 namespace {
 
+bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
 std::size_t skip_blanks(std::string_view text, std::size_t at, std::size_t end) {
-  while (at < end && (text[at] == ' ' || text[at] == '\t')) ++at;
+  while (at < end && is_line_blank(text[at])) ++at;
   return at;
 }
 
@@ -36,7 +38,8 @@ std::size_t closes(std::string_view text, std::size_t at, std::size_t end) {
 }  // namespace
 
 TagText scan_tag(std::string_view text, std::size_t at) {
-  const std::size_t end = line_end(text, at);
+  // The end of the line is not looked for: many tags may stand on a long one.
+  const std::size_t end = text.size();
   const Head head = scan_head(text, at, end);
   TagText tag;
   tag.name_begin = head.name_begin - at;
@@ -52,8 +55,8 @@ TagText scan_tag(std::string_view text, std::size_t at) {
     if (tag.bare_quote >= tag.value_end) tag.bare_quote = 0;
     return tag;
   };
-  for (std::size_t i = head.value_begin; i < end; ++i) {
-    const bool escaped = text[i] == '\\' && i + 1 < end;
+  for (std::size_t i = head.value_begin; i < end && !is_line_end(text[i]); ++i) {
+    const bool escaped = text[i] == '\\' && i + 1 < end && !is_line_end(text[i + 1]);
     if (escaped) ++i;
     if (text[i] != '"') continue;
     if (closes(text, i, end) != 0) {
@@ -73,7 +76,7 @@ bool looks_like_tag(std::string_view text, std::size_t at) {
 }
 
 std::size_t line_end(std::string_view text, std::size_t at) {
-  while (at < text.size() && text[at] != '\n' && text[at] != '\r') ++at;
+  while (at < text.size() && !is_line_end(text[at])) ++at;
   return at;
 }
 
@@ -84,10 +87,9 @@ std::size_t find_tag_behind_blank_line(std::string_view text, std::size_t at, st
     if (at == end) return std::string_view::npos;
     if (text[at] == '\r' && at + 1 < end && text[at + 1] == '\n') ++at;
     ++at;
-    std::size_t begin = at;
-    while (begin < end && (text[begin] == ' ' || text[begin] == '\t')) ++begin;
+    const std::size_t begin = skip_blanks(text, at, end);
     if (begin >= end) return std::string_view::npos;
-    if (text[begin] == '\n' || text[begin] == '\r') {
+    if (is_line_end(text[begin])) {
       blank = true;
       continue;
     }

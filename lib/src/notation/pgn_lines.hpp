@@ -19,6 +19,9 @@ struct TagText {
   std::size_t bare_quote = 0;  ///< the first quote in the value without a backslash; 0 if none
 };
 
+/// What may stand before the first word of a line.
+inline bool is_line_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
+
 /// Reads the tag pair that begins at `at`, where a `[` stands. It ends on its line.
 TagText scan_tag(std::string_view text, std::size_t at);
 

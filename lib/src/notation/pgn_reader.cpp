@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "pgn_lines.hpp"
+#include "pgn_words.hpp"
 #include "quote.hpp"
 #include "xfen/notation/pgn.hpp"
 #include "xfen/notation/pgn_stream.hpp"
@@ -16,56 +17,21 @@ using namespace std::string_view_literals;
 
 constexpr std::size_t npos = std::string_view::npos;
 
-/// Bytes as words of moves see them. A word ends before `stop`.
+/// Bytes as words of moves see them. A word ends before `stop`; 0xC2 begins a blank, or a letter
+/// that belongs to the word.
 enum class Byte : std::uint8_t { word, stop };
 
 constexpr std::array<Byte, 256> bytes = [] {
   std::array<Byte, 256> table{};
-  for (const char c : " \t\r\n\v\f{}()[];!?$<>%*\0"sv)
+  for (const char c : " \t\r\n\v\f{}()[];!?$<>%*\xC2\0"sv)
     table[static_cast<unsigned char>(c)] = Byte::stop;
   return table;
 }();
 
 constexpr bool ends_word(char c) { return bytes[static_cast<unsigned char>(c)] == Byte::stop; }
-constexpr bool is_digit(char c) { return '0' <= c && c <= '9'; }
-constexpr bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 
-struct Spelling {
-  std::string_view written, meant;
-};
-
-/// Results, as they are written and as they are told.
-constexpr std::array results = {
-    Spelling{"1-0", "1-0"},      Spelling{"0-1", "0-1"},      Spelling{"1/2-1/2", "1/2-1/2"},
-    Spelling{"*", "*"},          Spelling{"1/2", "1/2-1/2"},  Spelling{"\u00BD-\u00BD", "1/2-1/2"},
-    Spelling{"1\u20130", "1-0"}, Spelling{"0\u20131", "0-1"},
-};
-
-std::string_view result_of(std::string_view word) {
-  for (const Spelling& s : results)
-    if (s.written == word) return s.meant;
-  return {};
-}
-
-constexpr std::string_view ellipsis = "\u2026";
-
-/// Signs that people write for NAGs.
-constexpr std::array signs = {"+-"sv,     "-+"sv,     "+/-"sv,    "-/+"sv,    "+/="sv, "=/+"sv,
-                              "="sv,      "+="sv,     "=+"sv,     "+--"sv,    "--+"sv, "~"sv,
-                              "inf"sv,    "N"sv,      "RR"sv,     "D"sv,      "TN"sv,  "\u00B1"sv,
-                              "\u2213"sv, "\u221E"sv, "\u2A72"sv, "\u2A71"sv, "#"sv,   "^"sv};
-
-bool is_sign(std::string_view word) {
-  for (const std::string_view sign : signs)
-    if (sign == word) return true;
-  return false;
-}
-
-/// What only repeats what the move says: en passant, check, mate.
-bool is_remark(std::string_view word) {
-  return word == "e.p." || word == "ep" || word == "+" || word == "++" || word == "ch" ||
-         word == "mate";
-}
+constexpr std::string_view hard_blank = "\u00A0";
+constexpr std::string_view byte_order_mark = "\uFEFF";
 
 class Reader {
  public:
@@ -73,7 +39,6 @@ class Reader {
       : text_(text), visitor_(visitor), cut_off_(cut_off) {}
 
   void run() {
-    if (text_.starts_with("\xEF\xBB\xBF")) at_ = line_begin_ = 3;
     while (skip_blanks())
       if (part_ != Part::moves || !usual_token()) step();
     if (cut_off_ && part_ != Part::none)
@@ -102,8 +67,13 @@ class Reader {
         case '\f':
           break;
         case '\xC2':  // a blank that does not break a line
-          if (text_.substr(at_, 2) != "\u00A0") return true;
+          if (text_.substr(at_, 2) != hard_blank) return true;
           ++at_;
+          break;
+        case '\xEF':  // in front of the text, and of every file that was joined to it
+          if (text_.substr(at_, 3) != byte_order_mark) return true;
+          if (line_begin_ == at_) line_begin_ += 3;
+          at_ += 2;
           break;
         default:
           return true;
@@ -114,7 +84,7 @@ class Reader {
 
   bool at_line_begin() const {
     for (std::size_t i = line_begin_; i < at_; ++i)
-      if (text_[i] != ' ' && text_[i] != '\t') return false;
+      if (!is_line_blank(text_[i])) return false;
     return true;
   }
 
@@ -126,7 +96,8 @@ class Reader {
       while (end < size && !ends_word(text_[end])) ++end;
       // Nearly all moves end with the rank of a square, and perhaps a check.
       const char last = text_[end - 1] == '+' ? text_[end - 2] : text_[end - 1];
-      if (!is_digit(last) || (end < size && text_[end] == '(')) return false;
+      if (!is_digit(last) || (end < size && (text_[end] == '(' || text_[end] == '\xC2')))
+        return false;
       if (told_) visitor_.move({text_.substr(at_, end - at_), at_});
       end_ = at_ = end;
       return true;
@@ -171,8 +142,7 @@ class Reader {
       case '*':
         return tell_result("*", 1);
       case '.':
-        ++at_;
-        return;
+        return pass_over(1);
       default:
         return word();
     }
@@ -185,6 +155,7 @@ class Reader {
     told_ = true;
     has_tags_ = false;
     only_comments_ = true;
+    first_tag_ = {};
     depth_ = 0;
     visitor_.begin_game(at_);
   }
@@ -216,7 +187,7 @@ class Reader {
   /// Says so, and goes on behind the word.
   void unexpected(std::size_t end) {
     begin_moves();
-    while (end < text_.size() && !ends_word(text_[end])) ++end;
+    end = word_end(end);
     if (told_)
       problem(PgnErrorKind::unexpected_text, at_, end - at_,
               quoted(text_.substr(at_, end - at_)) + " is no move, number, result or mark");
@@ -232,10 +203,11 @@ class Reader {
     const std::string_view name = tag.name(text_, at_);
     if (part_ == Part::moves) end_game();
     // Comments may stand before the tags of a game, not between them.
-    if (part_ == Part::tags && has_tags_ && (name == first_tag_ || name == "Event")) end_game();
+    const bool begins = name == "Event" || (!name.empty() && name == first_tag_);
+    if (part_ == Part::tags && has_tags_ && begins) end_game();
     begin_game();
+    if (first_tag_.empty()) first_tag_ = name;
     if (tag.end == 0) return bad_tag();
-    if (!has_tags_) first_tag_ = name;
     has_tags_ = true;
     if (tag.bare_quote != 0)
       problem(PgnErrorKind::unescaped_quote, at_ + tag.bare_quote, 1,
@@ -282,7 +254,9 @@ class Reader {
     return brace_;
   }
 
+  /// Tags that follow are those of another game, even if this one has none.
   void open_comment() {
+    if (part_ == Part::tags) begin_moves();
     if (told_)
       problem(PgnErrorKind::unterminated_comment, at_, 1, "this comment has no closing brace");
   }
@@ -340,7 +314,9 @@ class Reader {
   }
 
   std::size_t word_end(std::size_t at) const {
-    while (at < text_.size() && !ends_word(text_[at])) ++at;
+    while (at < text_.size() &&
+           (!ends_word(text_[at]) || (text_[at] == '\xC2' && text_.substr(at, 2) != hard_blank)))
+      ++at;
     return at;
   }
 
@@ -361,17 +337,12 @@ class Reader {
     if (const std::string_view result = result_of(text); !result.empty())
       return tell_result(result, text.size());
     if (is_null_move(text)) return tell_move(text);
-    if (text.starts_with(ellipsis)) {
-      at_ += ellipsis.size();
-      return;
-    }
-    if (is_remark(text)) {
-      at_ += text.size();
-      return;
-    }
+    if (text.starts_with(ellipsis)) return pass_over(ellipsis.size());
+    if (is_remark(text)) return pass_over(text.size());
     if (is_sign(text)) return tell_nag(at_ + text.size());
     // Castling, promotions, figurines, national letters.
-    if (static_cast<unsigned char>(text[0]) >= 0x80 || is_letter(text[0])) return tell_move(text);
+    if (static_cast<unsigned char>(text[0]) >= 0x80 || is_letter(text[0]))
+      return tell_move(text.substr(0, text.size() - sign_behind_move(text)));
     unexpected(at_ + text.size());
   }
 
@@ -383,7 +354,7 @@ class Reader {
     const std::string_view digits = text_.substr(at_, end - at_);
     if ((whole && digits != "00" && digits != "000" && digits != "0000") ||
         (!whole && (text_[end] == '.' || text_.substr(end, 3) == ellipsis))) {
-      if (part_ == Part::over || part_ == Part::none) begin_moves();
+      begin_moves();
       while (end < text_.size() && text_[end] == '.') ++end;
       at_ = end;
       return;
@@ -399,6 +370,12 @@ class Reader {
       return;
     }
     unexpected(end);
+  }
+
+  /// What says nothing, but that the tags are over.
+  void pass_over(std::size_t length) {
+    if (part_ == Part::tags) begin_moves();
+    at_ += length;
   }
 
   void tell_move(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "pgn_lines.hpp"
+#include "xfen/notation/pgn.hpp"
 
 namespace xfen {
 
@@ -11,7 +12,7 @@ using namespace detail;
 
 namespace {
 
-constexpr std::size_t piece_size = std::size_t{1} << 18;
+constexpr std::size_t npos = std::string_view::npos;
 
 /// Longest beginning of a line by which a tag is known.
 constexpr std::size_t tag_head = 512;
@@ -19,7 +20,30 @@ constexpr std::size_t tag_head = 512;
 /// No line of tags is longer; what is, is passed over.
 constexpr std::size_t max_tag_line = std::size_t{1} << 16;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+/// Every CR that is left has its LF behind it.
+bool is_blank(char c) { return is_line_blank(c) || c == '\r'; }
+
+/// Begins something that can only be of moves.
+bool begins_moves(char c) {
+  return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || c == '*' || c == '(';
+}
+
+/// Finds where the last game begins at the beginning of a line.
+class LastGame : public PgnVisitor {
+ public:
+  explicit LastGame(std::string_view text) : text_(text) {}
+
+  void begin_game(std::size_t offset) override {
+    std::size_t begin = offset;
+    while (begin > 0 && is_blank(text_[begin - 1])) --begin;
+    if (begin > 0 && text_[begin - 1] == '\n') at_ = begin;
+  }
+  std::size_t at() const { return at_; }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
 
 bool ends_with_result(std::string_view line) {
   line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
@@ -34,17 +58,24 @@ bool ends_with_result(std::string_view line) {
 }  // namespace
 
 void PgnStream::fill() {
-  const std::size_t size = buffer_.size();
-  buffer_.resize(size + piece_size);
-  const std::size_t got = source_(buffer_.data() + size, piece_size);
-  buffer_.resize(size + got);
-  ended_ = got == 0;
-  if (!started_ && got != 0) {
-    started_ = true;
-    cr_only_ = buffer_.find('\r') != std::string::npos && buffer_.find('\n') == std::string::npos;
+  const std::size_t begin = buffer_.size();
+  const std::size_t end = begin + std::max<std::size_t>(sizes_.piece, 2);
+  std::size_t size = begin;
+  buffer_.resize(end);
+  if (std::exchange(held_cr_, false)) buffer_[size++] = '\r';
+  while (size < end && !ended_) {
+    const std::size_t got = source_(buffer_.data() + size, end - size);
+    size += got;
+    ended_ = got == 0;
   }
-  if (cr_only_)
-    std::replace(buffer_.begin() + static_cast<std::ptrdiff_t>(size), buffer_.end(), '\r', '\n');
+  buffer_.resize(size);
+  if (!ended_ && buffer_.back() == '\r') {
+    buffer_.pop_back();
+    held_cr_ = true;
+  }
+  for (std::size_t cr = buffer_.find('\r', begin); cr != std::string::npos;
+       cr = buffer_.find('\r', cr + 1))
+    if (cr + 1 == buffer_.size() || buffer_[cr + 1] != '\n') buffer_[cr] = '\n';
 }
 
 bool PgnStream::next(PgnPiece& piece) {
@@ -55,7 +86,7 @@ bool PgnStream::next(PgnPiece& piece) {
       too_long_ = false;
       return true;
     }
-    if (at_ >= (too_long_ ? piece_size : max_pgn_game)) {
+    if (at_ != 0 && at_ >= (too_long_ ? sizes_.piece : sizes_.game)) {
       take(piece, {at_, lines_});
       piece.open = true;
       too_long_ = true;
@@ -88,15 +119,29 @@ void PgnStream::take(PgnPiece& piece, Cut cut) {
 }
 
 /// Where to cut what was read so far, if it is time.
-PgnStream::Cut PgnStream::best_cut() const {
+PgnStream::Cut PgnStream::best_cut() {
   if (too_long_) return cut_.at != 0 ? cut_ : soft_cut_;
-  if (buffer_.size() < piece_size || ended_) return {};
+  if (buffer_.size() < sizes_.piece) return {};
   if (cut_.at != 0) return cut_;
-  return buffer_.size() >= 4 * piece_size ? soft_cut_ : Cut{};
+  return buffer_.size() >= 4 * sizes_.piece ? soft_cut() : Cut{};
+}
+
+/// Where the last game begins if no tags say so. A result may also stand in a variation, and
+/// comments behind it belong to its game: the text is read.
+PgnStream::Cut PgnStream::soft_cut() {
+  if (soft_cut_.at == 0) return {};
+  soft_cut_ = {};
+  const std::string_view text =
+      std::string_view(buffer_).substr(0, buffer_.rfind('\n', at_ - 1) + 1);
+  LastGame last(text);
+  read_pgn(text, last);
+  const auto lines =
+      std::count(text.begin() + static_cast<std::ptrdiff_t>(last.at()), text.end(), '\n');
+  return {last.at(), lines_ - static_cast<std::uint64_t>(lines)};
 }
 
 void PgnStream::search() {
-  while (at_ < buffer_.size() && !(too_long_ && best_cut().at != 0)) {
+  while (at_ < buffer_.size() && !(too_long_ && (cut_.at != 0 || soft_cut_.at != 0))) {
     switch (state_) {
       case State::line_begin:
         if (!search_line_begin()) return;
@@ -140,32 +185,69 @@ bool PgnStream::search_line_begin() {
   if (c == '[' && looks_like_tag(buffer_, first)) {
     const bool whole = ended_ || buffer_.find('\n', first) != std::string::npos;
     if (!whole && buffer_.size() - first < max_tag_line) return false;
-    // Moves may follow on the same line.
-    const TagText tag = scan_tag(buffer_, first);
-    begin_tag_line(tag.name(buffer_, first));
-    at_ = first + std::max<std::size_t>(tag.end, 1);
-    state_ = whole && tag.end != 0 ? State::line : State::line_rest;
+    search_tag_line(first);
     return true;
   }
-  if (c == '\n') {
+  if (c == '\n')
     pass_line_end(first);
-    return true;
-  }
-  at_ = first;
-  if ((c == '%' && first == line_start_) || (c == '[' && in_tags_)) {
-    state_ = State::line_rest;
-  } else {
-    in_tags_ = false;
-    state_ = State::line;
-  }
+  else
+    begin_text_line(first);
   return true;
 }
 
+/// Other tags may follow on the same line, and moves.
+void PgnStream::search_tag_line(std::size_t first) {
+  const TagText tag = scan_tag(buffer_, first);
+  begin_tag_line(tag.name(buffer_, first));
+  std::size_t end = tag.end == 0 ? 0 : first + tag.end;
+  while (end != 0) {
+    at_ = end;
+    while (at_ < buffer_.size() && is_blank(buffer_[at_])) ++at_;
+    state_ = State::line;
+    if (at_ == buffer_.size() || buffer_[at_] == '\n') return;
+    if (buffer_[at_] != '[') {
+      in_tags_ = false;
+      return;
+    }
+    const TagText next = scan_tag(buffer_, at_);
+    const std::string_view name = next.name(buffer_, at_);
+    if (name == "Event") first_tag_ = name;
+    end = next.end == 0 ? 0 : at_ + next.end;
+  }
+  state_ = State::line_rest;
+  unclear_ = true;
+}
+
+/// A new game, if that is sure: where in doubt it is not cut.
 void PgnStream::begin_tag_line(std::string_view name) {
-  if (in_tags_ && name != first_tag_ && name != "Event") return;
-  cut_ = {line_start_, lines_};
+  const bool begins = name == "Event" || (!unclear_ && (!in_tags_ || name == first_tag_));
   in_tags_ = true;
+  const bool only_comments = std::exchange(only_comments_, false);
+  if (!begins) return;
+  if (!only_comments) cut_ = {line_start_, lines_};
+  unclear_ = false;
   first_tag_ = name;
+}
+
+/// A line that begins neither with a tag nor is blank.
+void PgnStream::begin_text_line(std::size_t first) {
+  const char c = buffer_[first];
+  at_ = first;
+  state_ = State::line;
+  if (c == '%' && first == line_start_) {
+    state_ = State::line_rest;
+  } else if (c == '\xC2' || c == '\xEF') {
+    // Blanks that are not told from letters here.
+    unclear_ = true;
+  } else if (c != '[') {
+    in_tags_ = unclear_ = false;
+    only_comments_ = only_comments_ && !begins_moves(c);
+  } else {
+    // No tag, but perhaps one that went wrong and begins a game. Where tags are sure, nothing on
+    // the line is a comment.
+    if (in_tags_ && !unclear_) state_ = State::line_rest;
+    unclear_ = true;
+  }
 }
 
 bool PgnStream::search_comment_line_begin() {
@@ -173,7 +255,7 @@ bool PgnStream::search_comment_line_begin() {
   if (!sees_line_begin(first)) return false;
   if (blank_ && buffer_[first] == '[' && looks_like_tag(buffer_, first)) {
     state_ = State::line_begin;
-    in_tags_ = false;
+    in_tags_ = only_comments_ = false;
     return true;
   }
   blank_ = buffer_[first] == '\n';
@@ -199,8 +281,10 @@ void PgnStream::search_line() {
   const std::size_t end = next_newline();
   const std::string_view rest(buffer_.data() + at_, end - at_);
   const std::size_t brace = std::min(rest.find('{'), rest.size());
-  if (const std::size_t semicolon = rest.substr(0, brace).find(';');
-      semicolon != std::string_view::npos) {
+  const std::size_t semicolon = std::min(rest.substr(0, brace).find(';'), rest.size());
+  // Behind a result a bracket begins a tag, whose value may hold what looks like a comment.
+  unclear_ = unclear_ || rest.substr(0, std::min(brace, semicolon)).find('[') != npos;
+  if (semicolon < rest.size() && !unclear_) {
     state_ = State::line_rest;
     at_ += semicolon + 1;
     return;

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace xfen::detail {
+
+constexpr bool is_digit(char c) { return '0' <= c && c <= '9'; }
+constexpr bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+
+/// What people write for the dots of Black's number.
+inline constexpr std::string_view ellipsis = "\u2026";
+
+/// The result that a word means; empty if it is none.
+std::string_view result_of(std::string_view word);
+
+/// True of a sign that people write for a NAG.
+bool is_sign(std::string_view word);
+
+/// The length of the sign in "Nf3+-"; 0 if there is none. "#" there is mate, and letters are men.
+std::size_t sign_behind_move(std::string_view word);
+
+/// True of what only repeats what the move says: en passant, check, mate.
+bool is_remark(std::string_view word);
+
+}  // namespace xfen::detail
