@@ -51,10 +51,6 @@ Json written(const Setup& setup, const VariantSpec& variant, const Dialect& dial
 
 }  // namespace
 
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 bool Verdict::has_error() const {
   return std::any_of(result.problems.begin(), result.problems.end(),
                      [](const FenError& p) { return p.severity == Severity::error; });

@@ -1,20 +1,15 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "common.hpp"
+#include "json.hpp"
 #include "xfen/fen/check.hpp"
 
 namespace xfen::tool {
-
-using Json = nlohmann::ordered_json;
-
-/// On one line; bytes that are no UTF-8 become U+FFFD.
-std::string dump(const Json& json);
 
 /// What is known of one line.
 struct Verdict {

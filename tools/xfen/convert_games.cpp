@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
-#include "checker.hpp"
 #include "convert_flags.hpp"
 #include "failure.hpp"
 #include "game_converter.hpp"
+#include "json.hpp"
 #include "pipeline.hpp"
 #include "progress.hpp"
 #include "split_sink.hpp"

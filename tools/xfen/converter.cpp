@@ -4,6 +4,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "json.hpp"
 #include "xfen/fen/render.hpp"
 #include "xfen/fen/writer.hpp"
 #include "xfen/notation/epd.hpp"
@@ -290,18 +291,18 @@ class Converter::Run {
   }
 
   void append_json(std::string_view text, const std::string* converted, std::size_t first) {
-    nlohmann::ordered_json json = {{"line", block_.first_line + result_.lines},
-                                   {"input", text},
-                                   {"ok", converted != nullptr},
-                                   {"output", nullptr},
-                                   {"errors", nlohmann::ordered_json::array()}};
+    Json json = {{"line", block_.first_line + result_.lines},
+                 {"input", text},
+                 {"ok", converted != nullptr},
+                 {"output", nullptr},
+                 {"errors", Json::array()}};
     if (converted != nullptr) json["output"] = *converted;
     for (std::size_t i = first; i < result_.complaints.size(); ++i) {
       const Complaint& c = result_.complaints[i];
       json["errors"].push_back(
           {{"kind", name_of(c.kind)}, {"offset", c.column - 1}, {"message", c.message}});
     }
-    output_.append(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    output_.append(dump(json));
   }
 
   const ConvertOptions& options_;

@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include "check_games.hpp"
-#include "checker.hpp"
 #include "common.hpp"
 #include "failure.hpp"
 #include "game_survey.hpp"
+#include "json.hpp"
 #include "pipeline.hpp"
 #include "progress.hpp"
 #include "sink.hpp"

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
+#include "json.hpp"
 #include "xfen/describe/setup.hpp"
 
 namespace xfen::tool {
-
-using Json = nlohmann::ordered_json;
 
 /// Where king and rook land together.
 struct Landing {

@@ -4,6 +4,7 @@
 
 #include "common.hpp"
 #include "failure.hpp"
+#include "json.hpp"
 #include "position.hpp"
 #include "sink.hpp"
 #include "xfen/fen/writer.hpp"
@@ -14,8 +15,6 @@
 namespace xfen::tool {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Flags {
   ReadingFlags reading;
@@ -49,7 +48,7 @@ int list_moves(const Flags& flags) {
                        {"variant", position->variant().name.view()},
                        {"check", position->in_check()},
                        {"moves", texts}};
-    output.write(json.dump() + '\n');
+    output.write(dump(json) + '\n');
   } else {
     for (const std::string& text : texts) output.write(text + '\n');
   }
@@ -100,7 +99,7 @@ int play_moves(const Flags& flags) {
                          {"uci", uci(before, *move)},
                          {"fen", *text},
                          {"check", position->in_check()}};
-      output.write(json.dump() + '\n');
+      output.write(dump(json) + '\n');
     } else {
       output.write(*text + '\n');
     }

@@ -10,6 +10,7 @@
 
 #include "common.hpp"
 #include "failure.hpp"
+#include "json.hpp"
 #include "position.hpp"
 #include "progress.hpp"
 #include "sink.hpp"
@@ -21,8 +22,6 @@
 namespace xfen::tool {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Flags {
   ReadingFlags reading;
@@ -137,7 +136,7 @@ int count_one(const Flags& flags) {
     if (flags.divide)
       for (const Branch& branch : branches)
         json["divide"][uci_text(branch.move, position->variant())] = branch.nodes;
-    output.write(json.dump() + '\n');
+    output.write(dump(json) + '\n');
   } else {
     if (flags.divide) output.write(divide_text(branches, position->variant()));
     output.write(fmt::format("{}\n", nodes));
@@ -209,7 +208,7 @@ class Suite {
                    {"verdict", verdict}};
       if (!row.variant.empty()) json["variant"] = row.variant;
       if (nodes != nullptr) json["nodes"] = *nodes;
-      output_.write(json.dump() + '\n');
+      output_.write(dump(json) + '\n');
     } else if (verdict == "wrong") {
       output_.write(fmt::format("{}:{}: {} nodes at depth {}, expected {}: {}\n", name_, row.line,
                                 *nodes, row.depth, row.nodes, row.fen));

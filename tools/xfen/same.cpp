@@ -6,6 +6,7 @@
 
 #include "common.hpp"
 #include "failure.hpp"
+#include "json.hpp"
 #include "position.hpp"
 #include "sink.hpp"
 #include "xfen/facade/game.hpp"
@@ -15,8 +16,6 @@
 namespace xfen::tool {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Flags {
   ReadingFlags reading;
@@ -193,7 +192,7 @@ int run(const Flags& flags) {
   }
   if (!flags.quiet) {
     Sink output;
-    output.write(flags.json ? to_json(flags, sides, comparison, *same).dump() + '\n'
+    output.write(flags.json ? dump(to_json(flags, sides, comparison, *same)) + '\n'
                             : page_of(comparison));
     output.commit();
   }

@@ -9,6 +9,7 @@
 
 #include "common.hpp"
 #include "failure.hpp"
+#include "json.hpp"
 #include "sink.hpp"
 #include "xfen/facade/numbering.hpp"
 #include "xfen/fen/dialect.hpp"
@@ -17,8 +18,6 @@
 namespace xfen::tool {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Flags {
   std::string variant;
@@ -182,7 +181,7 @@ class Start {
     else
       json["errors"].push_back({{"kind", name_of(text.error().kind)},
                                 {"message", describe(text.error(), setup, dialect_)}});
-    output_.write(json.dump() + '\n');
+    output_.write(dump(json) + '\n');
   }
 
   const Flags& flags_;

@@ -152,7 +152,7 @@ Json listing_of(const VariantSpec& v) {
 int list(const Flags& flags) {
   Sink output;
   for (const VariantSpec* v : variant_registry().all())
-    output.write(flags.json ? listing_of(*v).dump() + '\n'
+    output.write(flags.json ? dump(listing_of(*v)) + '\n'
                             : fmt::format("{:<18} {:<6} {:<10} {}\n", v->name.view(), board_of(*v),
                                           name_of(v->castling), v->title.view()));
   output.commit();
@@ -163,7 +163,7 @@ int show(const Flags& flags) {
   const VariantSpec* v = find_variant(flags.name);
   if (v == nullptr) throw Failure("'auto' is no variant of its own; see 'xfen variants list'");
   Sink output;
-  output.write(flags.json ? facts_of(*v).dump() + '\n' : facts_text(*v));
+  output.write(flags.json ? dump(facts_of(*v)) + '\n' : facts_text(*v));
   output.commit();
   return exit_fine;
 }
@@ -179,7 +179,7 @@ int identify(const Flags& flags) {
                        {"start_array", c.start_array},
                        {"warnings", c.warned},
                        {"reason", c.reason}};
-    output.write(flags.json ? json.dump() + '\n'
+    output.write(flags.json ? dump(json) + '\n'
                             : fmt::format("{:<18} {}{}\n", c.variant->name.view(), c.reason,
                                           c.warned ? " (read with warnings)" : ""));
   }
