@@ -1,9 +1,9 @@
 #include "game_converter.hpp"
 
 #include <array>
-#include <charconv>
 
 #include "failure.hpp"
+#include "words.hpp"
 #include "xfen/fen/writer.hpp"
 
 namespace xfen::tool {
@@ -15,11 +15,10 @@ Every Every::named(std::string_view text) {
   std::string_view digits = text;
   if (digits.starts_with("ply")) digits.remove_prefix(3);
   while (digits.starts_with(' ') || digits.starts_with('=')) digits.remove_prefix(1);
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc() || end != digits.data() + digits.size())
+  const auto number = number_of<std::size_t>(digits);
+  if (!number)
     throw Failure("--every: '" + std::string(text) + "' is none of start, ply, final and a number");
-  return {What::number, number};
+  return {What::number, *number};
 }
 
 void ConvertedGames::clear() {

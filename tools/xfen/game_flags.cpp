@@ -2,28 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "failure.hpp"
+#include "words.hpp"
 
 namespace xfen::tool {
 
 namespace {
 
 constexpr std::array<std::string_view, 7> operators = {"!=", "<=", ">=", "=", "<", ">", "~"};
-
-std::optional<double> number_of(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
-  text.remove_prefix(first);
-  return text.substr(0, text.find_last_not_of(" \t") + 1);
-}
 
 template <class T>
 bool compare(const T& a, std::string_view op, const T& b) {
@@ -58,7 +45,7 @@ TagTest::TagTest(std::string_view text) {
     value_ = trimmed(rest.substr(op.size()));
     if (value_.size() > 1 && value_.front() == '"' && value_.back() == '"')
       value_ = value_.substr(1, value_.size() - 2);
-    number_ = number_of(value_);
+    number_ = number_of<double>(value_);
     break;
   }
   if (tag_.empty())
@@ -73,10 +60,10 @@ bool TagTest::passes(const PgnVerdict& game) const {
   if (tag == game.tags.end()) return op_ == "!=";
   const std::string text = unescaped(tag->value);
   if (op_ == "~") return text.find(value_) != std::string::npos;
-  const auto number = number_of(text);
+  const auto number = number_of<double>(text);
   if (number && number_) return compare(*number, op_, *number_);
   // A number is not compared with "?" or "-" by their characters.
-  if (number_ && op_ != "=" && op_ != "!=" && !number_of(text.substr(0, 1))) return false;
+  if (number_ && op_ != "=" && op_ != "!=" && !number_of<double>(text.substr(0, 1))) return false;
   return compare<std::string>(text, op_, value_);
 }
 

@@ -1,31 +1,17 @@
 #include "suite.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <optional>
 
 #include "blocks.hpp"
 #include "failure.hpp"
 #include "record.hpp"
+#include "words.hpp"
 
 namespace xfen::tool {
 
 namespace {
-
-template <class Number>
-std::optional<Number> number_of(std::string_view text) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-  text.remove_prefix(begin);
-  return text.substr(0, text.find_last_not_of(" \t") + 1);
-}
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
