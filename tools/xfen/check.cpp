@@ -174,7 +174,7 @@ void add_check(CLI::App& app, int& exit_code) {
                     "errors, warnings, findings");
   command->footer(
       "A line is bad if it has an error, or a finding that makes it unusable (no king, the side "
-      "to move could take the king ...).\n"
+      "to move could take the king ...). Of games, --variant takes only those of that variant.\n"
       "Examples:\n"
       "  xfen check --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP/RNBQKBNR x KQkx e9 a 1'\n"
       "  xfen check suite.epd --summary\n"

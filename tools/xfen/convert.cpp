@@ -374,6 +374,9 @@ void add_convert(CLI::App& app, int& exit_code) {
   command->add_flag("-q,--quiet", flags->quiet, "No reports, no progress, no summary");
   command->add_flag("--json", flags->json, "One object a line: line, input, ok, output, errors");
   command->footer(
+      "Input is one of games if its name ends with .pgn or it begins like games; of those, "
+      "--variant\n"
+      "takes only the games of that variant.\n"
       "Examples:\n"
       "  xfen convert openings.epd --to shredder -o openings.shredder\n"
       "  xfen convert suite.epd --to epd -o canonical.epd\n"
