@@ -224,10 +224,13 @@ expected<PgnStart, PgnStartError> PgnStarter::start(std::optional<std::string_vi
     if (!read) return unexpected(std::move(read.error()));
     named = *read;
   }
-  if (fen && named == nullptr) return tables_->by_fen(*fen, !tag);
-  if (named == nullptr) named = tables_->chess;
-  const Tables::Entry& entry = tables_->entry(*named);
-  return fen ? tables_->by_fen(*fen, entry) : tables_->by_array(entry);
+  const Tables::Entry& entry = tables_->entry(named != nullptr ? *named : *tables_->chess);
+  if (!fen) return tables_->by_array(entry);
+  Start start = named == nullptr ? tables_->by_fen(*fen, !tag) : tables_->by_fen(*fen, entry);
+  // Places are those in the whole value.
+  const auto blanks = static_cast<std::size_t>(fen->data() - fen_tag->data());
+  for (FenError& problem : start ? start->warnings : start.error().fen) problem.offset += blanks;
+  return start;
 }
 
 std::string_view name_of(PgnNoteKind kind) {
