@@ -65,12 +65,13 @@ class Player : public PgnVisitor {
     open_ = 0;
     failed_ = false;
     passed_over_ = 0;
+    early_.clear();
   }
 
   void tag(const PgnTag& tag) override {
     // Nobody writes so many, and comparing all with all takes its time.
     constexpr std::size_t most_compared = 100;
-    const bool repeated = verdict_.tags.size() < most_compared &&
+    const bool repeated = !failed_ && verdict_.tags.size() < most_compared &&
                           std::any_of(
                               verdict_.tags.begin(), verdict_.tags.end(),
                               [&](const PgnTag& t) { return t.name == tag.name; });
@@ -108,7 +109,9 @@ class Player : public PgnVisitor {
     verdict_.variant = begin_->start.variant;
     for (const PgnNote& note : begin_->start.notes) add_note(note, variant, fen);
     open(begin_->position);
-    return visitor_.begin_game(verdict_, begin_->start, begin_->position);
+    if (!visitor_.begin_game(verdict_, begin_->start, begin_->position)) return false;
+    for (const auto& [comment, to_line_end] : early_) visitor_.comment(comment, to_line_end);
+    return true;
   }
 
   void move(const PgnToken& token) override {
@@ -117,7 +120,6 @@ class Player : public PgnVisitor {
     if (!is_file_or_man(token.text[0]) && is_null_move(token.text)) return null_move(line, token);
     const auto move = read(line.position, token.text);
     if (!move) {
-      verdict_.in_variation = open_ > 1;
       return fail(PgnErrorKind::illegal_move, token.offset, token.text.size(),
                   move.error().message + listed(line.position, move.error().candidates));
     }
@@ -130,7 +132,11 @@ class Player : public PgnVisitor {
     if (!is_silent()) visitor_.nag(token);
   }
   void comment(const PgnToken& token, bool to_line_end) override {
-    if (!is_silent()) visitor_.comment(token, to_line_end);
+    if (is_silent()) return;
+    if (open_ == 0)
+      early_.emplace_back(token, to_line_end);
+    else
+      visitor_.comment(token, to_line_end);
   }
 
   void begin_variation(std::size_t offset) override {
@@ -174,8 +180,11 @@ class Player : public PgnVisitor {
 
   void problem(const PgnProblem& problem) override {
     if (failed_) return;
+    // Of a variation that is passed over, only what costs moves behind it.
+    if (passed_over_ != 0 && problem.kind == PgnErrorKind::unexpected_text) return;
     add(problem);
     failed_ = problem.severity == Severity::error;
+    verdict_.in_variation = failed_ && in_variation();
   }
 
   void end_game(std::size_t end) override {
@@ -213,6 +222,7 @@ class Player : public PgnVisitor {
     ++open_;
   }
 
+  bool in_variation() const { return open_ > 1 || passed_over_ != 0; }
   bool is_silent() const { return failed_ || passed_over_ != 0; }
 
   const PgnTag* find(std::string_view name) const {
@@ -260,6 +270,7 @@ class Player : public PgnVisitor {
   void fail(PgnErrorKind kind, std::size_t offset, std::size_t length, std::string message) {
     add({kind, Severity::error, offset, length, std::move(message)});
     failed_ = true;
+    verdict_.in_variation = in_variation();
   }
 
   void add_note(const PgnNote& note, const PgnTag* variant, const PgnTag* fen) {
@@ -291,7 +302,6 @@ class Player : public PgnVisitor {
   void null_move(Line& line, const PgnToken& token) {
     const auto next = passed(line.position);
     if (!next) {
-      verdict_.in_variation = open_ > 1;
       return fail(PgnErrorKind::illegal_null_move, token.offset, token.text.size(),
                   quoted(token.text) + " is not possible: the king is in check");
     }
@@ -334,6 +344,7 @@ class Player : public PgnVisitor {
   std::vector<Line> lines_;  ///< the main line, and the variations inside one another
   std::size_t open_ = 0;     ///< how many of them
   std::size_t passed_over_ = 0;
+  std::vector<std::pair<PgnToken, bool>> early_;  ///< comments before the tags
   bool failed_ = false;
   std::optional<Beginning> begin_;
   std::string fen_;  ///< value of the tag, in our letters
@@ -349,7 +360,7 @@ bool PgnVerdict::ok() const {
 
 std::string_view PgnVerdict::tag(std::string_view name) const {
   for (const PgnTag& tag : tags)
-    if (tag.name == name) return tag.value;
+    if (tag.name == name || (name == "SetUp" && tag.name == "Setup")) return tag.value;
   return {};
 }
 

@@ -157,6 +157,7 @@ class Reader {
     only_comments_ = true;
     first_tag_ = {};
     depth_ = 0;
+    end_ = at_;
     visitor_.begin_game(at_);
   }
 
@@ -233,19 +234,28 @@ class Reader {
     const std::size_t stop = close == npos ? text_.size() : close;
     if (const std::size_t tag = find_tag_behind_blank_line(text_, at_, stop); tag != npos) {
       open_comment();
-      end_ = at_ = tag;
-      line_begin_ = tag;
+      end_ = behind_words(tag);
+      line_begin_ = at_ = tag;
       return;
     }
     if (close == npos) {
       if (!cut_off_) open_comment();
-      end_ = at_ = text_.size();
+      end_ = behind_words(text_.size());
+      at_ = text_.size();
       return;
     }
     tell_comment({text_.substr(at_ + 1, close - at_ - 1), at_ + 1}, false);
     end_ = at_ = close + 1;
     // Whatever follows on this line is not at its beginning.
     line_begin_ = at_ - 1;
+  }
+
+  /// The end of an open comment before `end`, without blanks and line ends.
+  std::size_t behind_words(std::size_t end) const {
+    while (end > at_ + 1 &&
+           (is_line_blank(text_[end - 1]) || text_[end - 1] == '\n' || text_[end - 1] == '\r'))
+      --end;
+    return end;
   }
 
   /// Looked for once, however many comments lack theirs.

@@ -93,6 +93,7 @@ struct PgnStarter::Tables {
 
   Start by_array(const Entry& entry) const;
   Start by_fen(std::string_view fen, bool says_so) const;
+  const Entry* castling_as(std::string_view fen, const Setup& setup) const;
   Start by_fen(std::string_view fen, const Entry& entry) const;
   /// The start in the random member of the family, if the FEN needs its freedom. `read` is the
   /// reading in the variant itself.
@@ -139,12 +140,41 @@ Start PgnStarter::Tables::by_array(const Entry& entry) const {
 Start PgnStarter::Tables::by_fen(std::string_view fen, bool says_so) const {
   ReadResult read = free_reader.read(fen);
   if (!read.ok()) return unexpected(bad_fen(std::move(read)));
-  const VariantSpec& variant = *read.variant;
-  Start start = started(std::move(read), variant);
-  if (says_so && variant.name.view() != "chess")
+  const Entry* entry = &this->entry(*read.variant);
+  if (read.setup->style != entry->variant->castling) {
+    entry = castling_as(fen, *read.setup);
+    if (entry == nullptr) {
+      PgnStartError error;
+      error.kind = PgnStartErrorKind::bad_fen;
+      error.message = "the FEN asks for a castling that no variant of its men has";
+      return unexpected(std::move(error));
+    }
+    read = entry->reader.read(fen);
+  } else if (entry->variant != chess && entry->random != nullptr && entry->array &&
+             is_other_array(*read.setup, *entry->array, *entry->variant)) {
+    entry = entry->random;
+  }
+  Start start = started(std::move(read), *entry->variant);
+  if (says_so && entry->variant != chess)
     start->notes.push_back({PgnNoteKind::variant_inferred,
-                            "no tag names the variant" + read_as(variant) + " by the FEN"});
+                            "no tag names the variant" + read_as(*entry->variant) + " by the FEN"});
   return start;
+}
+
+/// A variant that castles as the FEN's prefix says, best the one whose array it is.
+const PgnStarter::Tables::Entry* PgnStarter::Tables::castling_as(std::string_view fen,
+                                                                 const Setup& setup) const {
+  const Entry* first = nullptr;
+  for (const Entry& e : entries) {
+    if (e.variant->castling != setup.style || e.variant->width != setup.width ||
+        e.variant->height != setup.height)
+      continue;
+    const ReadResult read = e.reader.read(fen);
+    if (!read.ok()) continue;
+    if (e.array && e.array->board == read.setup->board) return &e;
+    if (first == nullptr) first = &e;
+  }
+  return first;
 }
 
 Start PgnStarter::Tables::by_fen(std::string_view fen, const Entry& entry) const {
@@ -194,10 +224,13 @@ expected<PgnStart, PgnStartError> PgnStarter::start(std::optional<std::string_vi
     if (!read) return unexpected(std::move(read.error()));
     named = *read;
   }
-  if (fen && named == nullptr) return tables_->by_fen(*fen, !tag);
-  if (named == nullptr) named = tables_->chess;
-  const Tables::Entry& entry = tables_->entry(*named);
-  return fen ? tables_->by_fen(*fen, entry) : tables_->by_array(entry);
+  const Tables::Entry& entry = tables_->entry(named != nullptr ? *named : *tables_->chess);
+  if (!fen) return tables_->by_array(entry);
+  Start start = named == nullptr ? tables_->by_fen(*fen, !tag) : tables_->by_fen(*fen, entry);
+  // Places are those in the whole value.
+  const auto blanks = static_cast<std::size_t>(fen->data() - fen_tag->data());
+  for (FenError& problem : start ? start->warnings : start.error().fen) problem.offset += blanks;
+  return start;
 }
 
 std::string_view name_of(PgnNoteKind kind) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
+#include "pgn_variant.hpp"
 #include "xfen/fen/writer.hpp"
 #include "xfen/notation/san.hpp"
 
@@ -48,12 +50,21 @@ bool is_start_tag(std::string_view name) {
   return name == "FEN" || name == "SetUp" || name == "Setup" || name == "Variant";
 }
 
+bool is_mark(char c) { return c == '!' || c == '?'; }
+
+/// True if the tag's value leads back to the variant. One that says nothing does so for chess.
+bool names(std::string_view tag, const VariantSpec& variant) {
+  const auto read = detail::read_variant_tag(tag);
+  if (!read) return false;
+  return *read == &variant || (*read == nullptr && variant.name == "chess");
+}
+
 }  // namespace
 
 bool PgnWriter::begin_game(const PgnVerdict& so_far, const PgnStart& start, const AnyPosition&) {
   refusal_.reset();
   moves_.clear();
-  column_ = 0;
+  column_ = last_ = 0;
   opening_.clear();
   numbered_ = false;
   count_ = {start.setup.fullmoves, start.setup.turn};
@@ -72,12 +83,8 @@ bool PgnWriter::begin_game(const PgnVerdict& so_far, const PgnStart& start, cons
                     describe(fen.error(), start.setup, style_.dialect));
     fen_ = letters_ ? letters_->house_placement(*fen) : *fen;
   }
-  const bool widened = std::any_of(so_far.problems.begin(), so_far.problems.end(),
-                                   [](auto& p) { return p.kind == PgnErrorKind::variant_widened; });
-  const std::string_view named = so_far.tag("Variant");
-  if (!named.empty() && !widened)
-    variant_ = unescaped(named);
-  else
+  variant_ = unescaped(so_far.tag("Variant"));
+  if (variant_.empty() || !names(variant_, variant))
     variant_ = variant.name == "chess" ? "" : pgn_variant_name(variant);
   return true;
 }
@@ -97,10 +104,23 @@ void PgnWriter::put(std::string_view token) {
     moves_ += fits ? ' ' : '\n';
     column_ = fits ? column_ + 1 : 0;
   }
+  last_ = moves_.size();
   moves_ += opening_;
   moves_ += token;
   opening_.clear();
   column_ = first == token.size() ? column_ + wanted : token.size() - token.rfind('\n') - 1;
+}
+
+/// Something right behind the last word, which goes to the next line with it if need be.
+void PgnWriter::join(std::string_view text) {
+  moves_ += text;
+  column_ += text.size();
+  if (style_.layout == PgnLayout::compact || column_ < line_width) return;
+  const bool starts_line = last_ == 0 || moves_[last_ - 1] != ' ';
+  const bool has_line_end = moves_.size() - last_ > column_;
+  if (starts_line || has_line_end) return;
+  moves_[last_ - 1] = '\n';
+  column_ = moves_.size() - last_;
 }
 
 void PgnWriter::put_number() {
@@ -130,12 +150,9 @@ void PgnWriter::null_move(const AnyPosition&) { put_move("--"); }
 
 void PgnWriter::nag(const PgnToken& nag) {
   const std::string_view text = nag.text;
-  // Marks of praise stand behind their move, if there is one.
-  if ((text[0] == '!' || text[0] == '?') && column_ != 0 && opening_.empty()) {
-    moves_ += text;
-    column_ += text.size();
-    return;
-  }
+  // Marks of praise stand behind their move, if there is one; two would become one.
+  if (is_mark(text[0]) && column_ != 0 && opening_.empty() && !is_mark(moves_.back()))
+    return join(text);
   const auto sign =
       std::find_if(signs.begin(), signs.end(), [&](const Sign& s) { return s.text == text; });
   put(sign != signs.end() ? sign->nag : text);
@@ -167,8 +184,7 @@ void PgnWriter::end_variation() {
   if (!opening_.empty()) {
     put(")");
   } else {
-    moves_ += ')';
-    ++column_;
+    join(")");
   }
   count_ = outer_.back();
   outer_.pop_back();
@@ -176,6 +192,7 @@ void PgnWriter::end_variation() {
 }
 
 void PgnWriter::end_game(const PgnVerdict& verdict) {
+  if (!verdict.ok()) refusal_.reset();
   if (!verdict.ok() || verdict.variant == nullptr || refusal_) return;
   std::string_view result = verdict.result;
   if (result.empty()) result = is_result(verdict.tag("Result")) ? verdict.tag("Result") : "*"sv;
@@ -189,16 +206,13 @@ void PgnWriter::end_game(const PgnVerdict& verdict) {
 
 void PgnWriter::put_tags(const PgnVerdict& verdict, std::string_view result) {
   std::vector<const PgnTag*> tags;
-  for (const PgnTag& tag : verdict.tags) {
-    const bool repeated =
-        std::any_of(tags.begin(), tags.end(), [&](const PgnTag* t) { return t->name == tag.name; });
-    if (!repeated && !is_start_tag(tag.name)) tags.push_back(&tag);
-  }
+  std::unordered_set<std::string_view> written;
+  for (const PgnTag& tag : verdict.tags)
+    if (!is_start_tag(tag.name) && written.insert(tag.name).second) tags.push_back(&tag);
   if (style_.layout == PgnLayout::export_format) {
     for (const SevenTag& seven : seven_tags) {
       const std::string_view value = verdict.tag(seven.name);
-      const bool there = std::any_of(tags.begin(), tags.end(),
-                                     [&](const PgnTag* t) { return t->name == seven.name; });
+      const bool there = written.contains(seven.name);
       put_tag(seven.name, there                   ? unescaped(value)
                           : seven.unknown.empty() ? std::string(result)
                                                   : std::string(seven.unknown));
@@ -222,6 +236,10 @@ void PgnWriter::put_tags(const PgnVerdict& verdict, std::string_view result) {
     put_tag(tag->name, unescaped(tag->value));
   }
   for (; next < start_tags.size(); ++next) put_start(start_tags[next]);
+  // What stands before the first move would belong to the game before if no tags part them.
+  const bool has_tags = !tags.empty() || !fen_.empty() || !variant_.empty();
+  if (style_.layout == PgnLayout::compact && !has_tags && !moves_.starts_with("1."))
+    put_tag("Result", result);
 }
 
 void PgnWriter::put_tag(std::string_view name, std::string_view value) {

@@ -20,6 +20,7 @@ class PgnEvents : public PgnVisitor {
   void begin_game(std::size_t offset) override {
     EXPECT_FALSE(in_game_) << events_;
     EXPECT_LE(end_, offset) << events_;
+    begin_ = offset;
     in_game_ = true;
     in_moves_ = false;
     depth_ = 0;
@@ -71,7 +72,7 @@ class PgnEvents : public PgnVisitor {
   }
   void end_game(std::size_t end) override {
     EXPECT_TRUE(in_game_ && in_moves_) << events_;
-    EXPECT_LE(end_, end);
+    EXPECT_LE(begin_, end);
     EXPECT_LE(end, text_.size());
     in_game_ = false;
     end_ = end;
@@ -96,7 +97,7 @@ class PgnEvents : public PgnVisitor {
   std::string events_;
   bool in_game_ = false, in_moves_ = false;
   int depth_ = 0;
-  std::size_t end_ = 0;
+  std::size_t begin_ = 0, end_ = 0;
 };
 
 inline std::string pgn_events(std::string_view text, bool cut_off = false) {

@@ -136,6 +136,20 @@ TEST(PgnStart, suggests_the_nearest_name) {
   EXPECT_EQ(nothing.error().message, "unknown variant \"Something invalid\"");
 }
 
+TEST(PgnStart, reads_from_a_fen_alone_what_it_would_write) {
+  const std::string men = "pppppppppp/10/10/10/10/PPPPPPPPPP";
+  const auto array = [&](const std::string& black, const std::string& white,
+                         const std::string& rights) {
+    return started({}, black + "/" + men + "/" + white + " w " + rights + " - 0 1");
+  };
+  EXPECT_EQ(array("ranbkqbnar", "RANBKQBNAR", "sKQkq"), "janus variant_inferred");
+  EXPECT_EQ(array("rnbqkcabnr", "RNBQKCABNR", "mKQkq"), "embassy variant_inferred");
+  EXPECT_EQ(array("rnabqkbcnr", "RNABQKBCNR", "KQkq"), "capablanca variant_inferred");
+  EXPECT_EQ(array("rqnbakbncr", "RQNBAKBNCR", "KQkq"), "capablanca_random variant_inferred");
+  EXPECT_EQ(started({}, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w sKQkq - 0 1"),
+            "!bad_fen: the FEN asks for a castling that no variant of its men has");
+}
+
 // https://github.com/lichess-org/lila/issues/8485
 TEST(PgnStart, refuses_games_that_are_not_built_in) {
   EXPECT_EQ(named("Racing Kings"),

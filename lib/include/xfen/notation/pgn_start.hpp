@@ -78,8 +78,10 @@ struct PgnStartOptions {
 /// * The Variant tag has any name, alias or title of a variant: case, blanks, `-` and `_` do not
 ///   matter. A board in front ("10x8_gothic", XBoard) has to be the variant's; 960 behind
 ///   ("Capablanca960", pychess) asks for its random arrays. "From Position" (lichess) says nothing.
-/// * Without a Variant tag the FEN decides as `FenReader` has it; a note says so if the result is
-///   not chess. SetUp is not asked: PGN 1994 demands it, programs forget it.
+/// * Without a Variant tag the FEN decides as `FenReader` has it, but that the prefix of its rights
+///   asks for a variant of that castling, and other arrays of ten files are of Capablanca random
+///   chess. A note says so if the result is not chess. SetUp is not asked: PGN 1994 demands it,
+///   programs forget it.
 /// * A FEN that is a start array, but not the one of the variant, or whose rights stand off that
 ///   array's squares, is of the random member of the family, with a note: programs write Variant
 ///   "capablanca" over any array of its men. That is Chess960 for chess, and Capablanca random

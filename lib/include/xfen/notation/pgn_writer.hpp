@@ -30,6 +30,7 @@ class PgnWriter : public GameVisitor {
 
   /// The text of the games that ended well, a blank line behind each.
   std::string& text() { return text_; }
+  const std::string& text() const { return text_; }
   /// Why the last game was not written although it could be read.
   const std::optional<PgnProblem>& refusal() const { return refusal_; }
 
@@ -52,6 +53,7 @@ class PgnWriter : public GameVisitor {
 
   bool refuse(PgnErrorKind kind, const PgnVerdict& game, std::string message);
   void put(std::string_view token);
+  void join(std::string_view text);
   void put_number();
   void put_move(std::string_view move);
   void put_tags(const PgnVerdict& verdict, std::string_view result);
@@ -61,6 +63,7 @@ class PgnWriter : public GameVisitor {
   std::string text_;
   std::string moves_;       ///< of the game that is told
   std::size_t column_ = 0;  ///< of their last line
+  std::size_t last_ = 0;    ///< where their last word begins
   std::string opening_;     ///< brackets that stand before the next token
   bool numbered_ = false;   ///< Black's next move needs no number
   Count count_;
