@@ -67,7 +67,8 @@ const std::string with_tags =
     "[x \"y\"]\n} e5 ;{\n[Event \"b\"]\n\n[Site \"tags alone\"]\n[Event \"c\"]\n\n"
     "1. e4 {open *\n\n[Event \"d\"]\n1. e4 * {behind}\n\n;and more\n\n[White \"e\"] 1. d4\n"
     "[White \"f\"][Black \"g\"] 1. c4 (1. d4 *\n) 1-0 [Event \"h\"]\n[Site \"i\"]\n[bad {\n"
-    "[Event \"j\"]\n*\n[bad\n[Site \"k\"]\n1-0 [Foo \";\"] {c\n[Event \"in the comment\"]\n}\n";
+    "[Event \"j\"]\uFEFF\n[Site \"behind a blank\"]\u00A0\n\u00A0\n[Round \"1\"]\n*\n[bad\n[Site "
+    "\"k\"]\n1-0 [Foo \";\"] {c\n[Event \"in the comment\"]\n}\n";
 
 const std::string without_tags =
     "1. e4 e5 1-0\n{behind} ;that\n\n1. d4 (1. c4 *\n1-0) d5 0-1 1. f4 *\n\n1. e4 {\n\n} *\n1. b4 "
