@@ -96,7 +96,9 @@ class Reader {
       while (end < size && !ends_word(text_[end])) ++end;
       // Nearly all moves end with the rank of a square, and perhaps a check.
       const char last = text_[end - 1] == '+' ? text_[end - 2] : text_[end - 1];
-      if (!is_digit(last) || (end < size && (text_[end] == '(' || text_[end] == '\xC2')))
+      if (!is_digit(last)) return false;
+      // A promotion in brackets, or a letter of several bytes.
+      if (end < size && text_[end] != ' ' && (text_[end] == '(' || text_[end] == '\xC2'))
         return false;
       if (told_) visitor_.move({text_.substr(at_, end - at_), at_});
       end_ = at_ = end;

@@ -23,6 +23,9 @@ constexpr std::size_t max_tag_line = std::size_t{1} << 16;
 /// Every CR that is left has its LF behind it.
 bool is_blank(char c) { return is_line_blank(c) || c == '\r'; }
 
+/// Begins a blank of more bytes, or a letter: they are not told apart here.
+bool may_be_blank(char c) { return c == '\xC2' || c == '\xEF'; }
+
 /// Begins something that can only be of moves.
 bool begins_moves(char c) {
   return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || c == '*' || c == '(';
@@ -205,6 +208,10 @@ void PgnStream::search_tag_line(std::size_t first) {
     while (at_ < buffer_.size() && is_blank(buffer_[at_])) ++at_;
     state_ = State::line;
     if (at_ == buffer_.size() || buffer_[at_] == '\n') return;
+    if (may_be_blank(buffer_[at_])) {
+      unclear_ = true;
+      return;
+    }
     if (buffer_[at_] != '[') {
       in_tags_ = false;
       return;
@@ -236,8 +243,7 @@ void PgnStream::begin_text_line(std::size_t first) {
   state_ = State::line;
   if (c == '%' && first == line_start_) {
     state_ = State::line_rest;
-  } else if (c == '\xC2' || c == '\xEF') {
-    // Blanks that are not told from letters here.
+  } else if (may_be_blank(c)) {
     unclear_ = true;
   } else if (c != '[') {
     in_tags_ = unclear_ = false;

@@ -1,7 +1,6 @@
 #include "xfen/notation/pgn_games.hpp"
 
 #include <gtest/gtest.h>
-#include <map>
 #include <ostream>
 #include <set>
 #include <string>

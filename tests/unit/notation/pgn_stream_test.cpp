@@ -67,15 +67,29 @@ const std::string with_tags =
     "[x \"y\"]\n} e5 ;{\n[Event \"b\"]\n\n[Site \"tags alone\"]\n[Event \"c\"]\n\n"
     "1. e4 {open *\n\n[Event \"d\"]\n1. e4 * {behind}\n\n;and more\n\n[White \"e\"] 1. d4\n"
     "[White \"f\"][Black \"g\"] 1. c4 (1. d4 *\n) 1-0 [Event \"h\"]\n[Site \"i\"]\n[bad {\n"
-    "[Event \"j\"]\n*\n[bad\n[Site \"k\"]\n1-0 [Foo \";\"] {c\n[Event \"in the comment\"]\n}\n";
+    "[Event \"j\"]\n*\n[bad\n[Site "
+    "\"k\"]\n1-0 [Foo \";\"] {c\n[Event \"in the comment\"]\n}\n";
+
+const std::string with_blanks =
+    "[Event \"a\"]\uFEFF\n[Site \"b\"]\u00A0\n\u00A0\n[Round \"1\"]\n1. e4 *\n\n\f\n[White "
+    "\"c\"]\n\f\n[Black \"d\"]\n";
 
 const std::string without_tags =
     "1. e4 e5 1-0\n{behind} ;that\n\n1. d4 (1. c4 *\n1-0) d5 0-1 1. f4 *\n\n1. e4 {\n\n} *\n1. b4 "
     "{1-0\n*\n}\n*\n";
 
 const std::vector<std::string> texts = {
-    "",  "\n", "\r",      "\r\n\r\r\n\n\r", "e4",
-    "[", "{",  with_tags, without_tags,     without_tags + with_tags + without_tags,
+    "",
+    "\n",
+    "\r",
+    "\r\n\r\r\n\n\r",
+    "e4",
+    "[",
+    "{",
+    with_tags,
+    with_blanks,
+    without_tags,
+    without_tags + with_tags + without_tags,
 };
 
 std::string with_line_ends(const std::string& text, std::string_view line_end) {

@@ -1,5 +1,6 @@
 #include "xfen/notation/pgn_writer.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
