@@ -41,10 +41,12 @@ class Reader {
   void run() {
     while (skip_blanks())
       if (part_ != Part::moves || !usual_token()) step();
-    if (cut_off_ && part_ != Part::none)
+    if (cut_off_ && part_ != Part::none) {
       problem(PgnErrorKind::game_too_long, end_, 0,
               "the game is longer than " + std::to_string(max_pgn_game >> 20) +
                   " MiB; is a brace missing, or a tag at the beginning of a line?");
+      depth_ = 0;
+    }
     end_game();
   }
 
