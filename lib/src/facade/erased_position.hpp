@@ -81,7 +81,7 @@ constexpr PositionOperations operations_by() {
 }
 
 template <class V>
-constinit const PositionOperations operations_of = operations_by<StaticRules<V>>();
+constinit const PositionOperations OperationsOf<V>::table = operations_by<StaticRules<V>>();
 
 template <class G, int Kinds>
 constexpr PositionOperations runtime_operations = operations_by<DynamicRules<G, Kinds>>();

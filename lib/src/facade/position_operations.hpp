@@ -38,7 +38,9 @@ struct PositionOperations {
 
 /// The table of the game `V`; instantiated by the build for each game that is compiled.
 template <class V>
-extern const PositionOperations operations_of;
+struct OperationsOf {
+  static const PositionOperations table;
+};
 
 /// The game whose moves `V` has: itself, or the one that it names because only arrays, names and
 /// castling differ. Each game is compiled once.
@@ -59,7 +61,7 @@ struct BuiltIn {
 };
 
 template <class V>
-constexpr BuiltIn built_in = {&V::spec, &operations_of<typename Played<V>::As>};
+constexpr BuiltIn built_in = {&V::spec, &OperationsOf<typename Played<V>::As>::table};
 
 /// All of them; defined by the build.
 std::span<const BuiltIn> built_in_variants();
