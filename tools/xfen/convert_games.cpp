@@ -72,7 +72,7 @@ class GameConversion {
     report(work);
     if (flags_.json)
       put_json(done);
-    else if (!done.parts.empty() || flags_.dedupe || flags_.numbers || flags_.split != 0)
+    else if (flags_.dedupe || flags_.numbers || flags_.split != 0)
       put_parts(done);
     else
       output_.write(done.output);

@@ -5,6 +5,7 @@
 #include "failure.hpp"
 #include "words.hpp"
 #include "xfen/fen/writer.hpp"
+#include "xfen/notation/epd.hpp"
 
 namespace xfen::tool {
 
@@ -45,16 +46,14 @@ class GameConverter::Run : public GameVisitor {
 
   bool begin_game(const PgnVerdict& so_far, const PgnStart& start,
                   const AnyPosition& position) override {
-    game_ = result_.games;
     begin_ = result_.output.size();
     parts_ = result_.parts.size();
     positions_ = 0;
     unwritable_.reset();
     if (result_.stopped || !filter_.passes(so_far)) return false;
     if (writes_pgn_) {
-      begins_pgn_ = writer_.begin_game(so_far, start, position);
       if (options_.parts) identity_ = identity_of_start(position);
-      return begins_pgn_;
+      return writer_.begin_game(so_far, start, position);
     }
     last_.emplace(position);
     if (options_.letters != nullptr && !learn_letters(*start.variant)) return false;
@@ -96,13 +95,13 @@ class GameConverter::Run : public GameVisitor {
   }
 
   void end_game(const PgnVerdict& verdict) override {
-    const std::size_t game = result_.games++;
-    if (result_.stopped) return;
-    if (!filter_.passes(verdict)) {
-      ++result_.passed_over;
-      return;
+    if (!result_.stopped) {
+      if (filter_.passes(verdict))
+        end_wanted_game(result_.games, verdict);
+      else
+        ++result_.passed_over;
     }
-    end_wanted_game(game, verdict);
+    ++result_.games;
     last_.reset();
   }
 
@@ -112,13 +111,13 @@ class GameConverter::Run : public GameVisitor {
       put(*last_, verdict.plies);
     const std::optional<PgnProblem>& refusal = writes_pgn_ ? writer_.refusal() : unwritable_;
     const bool good = verdict.ok() && !refusal;
-    if (!good || !verdict.problems.empty()) {
+    if (verdict.ok() && refusal) {
       PgnVerdict told = verdict;
-      if (verdict.ok() && refusal) {
-        told.problems.push_back(*refusal);
-        told.problems.back().offset = verdict.offset;
-      }
+      told.problems.push_back(*refusal);
+      told.problems.back().offset = verdict.offset;
       complaints_.add(game, told);
+    } else {
+      complaints_.add(game, verdict);
     }
     if (!good) return reject(game, verdict);
     ++result_.written;
@@ -174,26 +173,33 @@ class GameConverter::Run : public GameVisitor {
                                describe(size.error(), setup, options_.dialect)};
       return false;
     }
-    std::string_view fen(buffer.data(), *size);
+    const std::string_view fen(buffer.data(), *size);
     std::string& out = result_.output;
-    if (letters_)
-      out += letters_->house_placement(fen);
+    if (options_.epd || letters_)
+      out += unusual_text(fen, setup, variant);
     else
       out += fen;
-    if (options_.epd) put_counters(setup);
     out += '\n';
     ++positions_;
     if (options_.parts) {
       Identity id = identity_of(position_fields(fen));
       id.first ^= position.key();
-      result_.parts.push_back({out.size(), game_, ply, id});
+      result_.parts.push_back({out.size(), result_.games, ply, id});
     }
     return true;
   }
 
-  void put_counters(const Setup& setup) {
-    if (setup.halfmoves != 0) result_.output += " hmvc " + std::to_string(setup.halfmoves) + ';';
-    if (setup.fullmoves != 1) result_.output += " fmvn " + std::to_string(setup.fullmoves) + ';';
+  /// As an EPD, in the letters of a house.
+  std::string unusual_text(std::string_view fen, const Setup& setup,
+                           const VariantSpec& variant) const {
+    std::string text(fen);
+    if (options_.epd) {
+      EpdRecord record;
+      record.position.setup = setup;
+      record.position.variant = &variant;
+      text = write_epd(record, options_.dialect).value_or(text);
+    }
+    return letters_ ? letters_->house_placement(text) : text;
   }
 
   static Identity identity_of_start(const AnyPosition& position) {
@@ -213,11 +219,9 @@ class GameConverter::Run : public GameVisitor {
   ComplaintWriter complaints_;
   PgnWriter writer_;
   bool writes_pgn_;
-  bool begins_pgn_ = false;
   std::optional<AnyPosition> last_;
   std::optional<PgnProblem> unwritable_;  ///< why the positions cannot be written; no offset
   std::optional<HouseLetters> letters_;
-  std::size_t game_ = 0;               ///< its number in the block
   std::size_t begin_ = 0, parts_ = 0;  ///< of the output, where the game began
   std::uint64_t positions_ = 0;
   Identity identity_;
@@ -226,7 +230,7 @@ class GameConverter::Run : public GameVisitor {
 void GameConverter::convert(const PgnPiece& piece, ConvertedGames& result) const {
   result.clear();
   if (piece.continues) {
-    result.rejects = piece.text;
+    (options_.on_error == OnError::copy ? result.output : result.rejects) = piece.text;
     return;
   }
   Run run(*this, piece, result);

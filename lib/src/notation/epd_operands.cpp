@@ -4,6 +4,7 @@
 #include <charconv>
 #include <set>
 
+#include "quote.hpp"
 #include "xfen/fen/issue_words.hpp"
 #include "xfen/notation/san.hpp"
 #include "xfen/notation/uci.hpp"
@@ -20,12 +21,6 @@ std::string named(const EpdWords& words, std::string_view message) {
   std::string text(words.opcode.text);
   text += ": ";
   return text += message;
-}
-
-std::string in_quotes(std::string_view text) {
-  std::string quoted = "'";
-  quoted += text;
-  return quoted += '\'';
 }
 
 /// From the second token to the end of the operand.
@@ -82,14 +77,14 @@ bool has_leading_zero(std::string_view text) {
 
 /// Why a text is no number of that opcode; empty if it is one.
 std::string why_no_number(std::string_view text, const EpdOpcode& opcode) {
-  if (!is_number(text)) return in_quotes(text) + " is no number";
+  if (!is_number(text)) return quoted(text) + " is no number";
   if (opcode.operand == EpdOperand::integer)
-    return signed_number(text) ? "" : in_quotes(text) + " has more than 64 bits";
-  if (text[0] == '-' || text[0] == '+') return in_quotes(text) + " has a sign";
+    return signed_number(text) ? "" : quoted(text) + " has more than 64 bits";
+  if (text[0] == '-' || text[0] == '+') return quoted(text) + " has a sign";
   const auto number = whole_number(text);
   if (!number || *number > opcode.most)
-    return in_quotes(text) + " is above " + std::to_string(opcode.most);
-  if (*number < opcode.least) return in_quotes(text) + " is below " + std::to_string(opcode.least);
+    return quoted(text) + " is above " + std::to_string(opcode.most);
+  if (*number < opcode.least) return quoted(text) + " is below " + std::to_string(opcode.least);
   return "";
 }
 
@@ -202,7 +197,7 @@ std::optional<Move> OperandReader::move(const AnyPosition& position, const EpdWo
   const std::string san = san_text(position, *move);
   if (san != text.text)
     report_.deviation(noncanonical_move, text,
-                      named(words, in_quotes(text.text) + " is not SAN, which has " + san), san);
+                      named(words, quoted(text.text) + " is not SAN, which has " + san), san);
   return *move;
 }
 
@@ -230,7 +225,7 @@ EpdValue OperandReader::move_set(const EpdWords& words, const std::vector<EpdTok
     if (!read) continue;
     if (std::find(moves.begin(), moves.end(), *read) != moves.end()) {
       report_.deviation(duplicate_move, token.place,
-                        named(words, in_quotes(token.place.text) + " stands there already"));
+                        named(words, quoted(token.place.text) + " stands there already"));
       continue;
     }
     std::string san = san_text(*position_, *read);

@@ -5,6 +5,7 @@
 #include "epd_operands.hpp"
 #include "epd_report.hpp"
 #include "epd_scanner.hpp"
+#include "pgn_words.hpp"
 #include "xfen/facade/any_position.hpp"
 #include "xfen/notation/epd.hpp"
 #include "xfen/notation/epd_opcodes.hpp"
@@ -20,10 +21,9 @@ using enum FenErrorKind;
 constexpr std::size_t longest_opcode = 15;
 
 bool is_opcode(std::string_view text) {
-  const auto is_letter = [](char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); };
   return text.size() <= longest_opcode && is_letter(text[0]) &&
          std::all_of(text.begin(), text.end(),
-                     [&](char c) { return is_letter(c) || ('0' <= c && c <= '9') || c == '_'; });
+                     [&](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
 }
 
 bool is_counter(std::string_view opcode) { return opcode == "hmvc" || opcode == "fmvn"; }

@@ -37,7 +37,7 @@ PgnErrorKind kind_of(PgnStartErrorKind kind) {
   return PgnErrorKind::bad_fen;
 }
 
-/// "; legal moves: Nbd7, Nfd7".
+/// "; candidates: Nbd7, Nfd7".
 std::string listed(const AnyPosition& position, const std::vector<Move>& candidates) {
   constexpr std::size_t most = 8;
   std::string text;

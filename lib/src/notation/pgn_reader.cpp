@@ -353,7 +353,7 @@ class Reader {
     if (is_null_move(text)) return tell_move(text);
     if (text.starts_with(ellipsis)) return pass_over(ellipsis.size());
     if (is_remark(text)) return pass_over(text.size());
-    if (is_sign(text)) return tell_nag(at_ + text.size());
+    if (!nag_of(text).empty()) return tell_nag(at_ + text.size());
     // Castling, promotions, figurines, national letters.
     if (static_cast<unsigned char>(text[0]) >= 0x80 || is_letter(text[0]))
       return tell_move(text.substr(0, text.size() - sign_behind_move(text)));

@@ -20,11 +20,18 @@ constexpr std::array results = {
     Spelling{"1\u20130", "1-0"}, Spelling{"0\u20131", "0-1"},
 };
 
-/// Signs that people write for NAGs.
-constexpr std::array signs = {"+-"sv,     "-+"sv,     "+/-"sv,    "-/+"sv,    "+/="sv, "=/+"sv,
-                              "="sv,      "+="sv,     "=+"sv,     "+--"sv,    "--+"sv, "~"sv,
-                              "inf"sv,    "N"sv,      "RR"sv,     "D"sv,      "TN"sv,  "\u00B1"sv,
-                              "\u2213"sv, "\u221E"sv, "\u2A72"sv, "\u2A71"sv, "#"sv,   "^"sv};
+/// Signs that people write for NAGs (PGN 1994, 10; the codes above 139 are of the programs that
+/// write them).
+struct Sign {
+  std::string_view text, nag;
+};
+constexpr std::array signs = {
+    Sign{"=", "$10"},   Sign{"\u221E", "$13"}, Sign{"inf", "$13"},    Sign{"~", "$13"},
+    Sign{"+=", "$14"},  Sign{"+/=", "$14"},    Sign{"\u2A72", "$14"}, Sign{"=+", "$15"},
+    Sign{"=/+", "$15"}, Sign{"\u2A71", "$15"}, Sign{"+/-", "$16"},    Sign{"\u00B1", "$16"},
+    Sign{"-/+", "$17"}, Sign{"\u2213", "$17"}, Sign{"+-", "$18"},     Sign{"-+", "$19"},
+    Sign{"+--", "$20"}, Sign{"--+", "$21"},    Sign{"^", "$140"},     Sign{"RR", "$145"},
+    Sign{"N", "$146"},  Sign{"TN", "$146"},    Sign{"D", "$220"},     Sign{"#", "$220"}};
 
 }  // namespace
 
@@ -34,15 +41,15 @@ std::string_view result_of(std::string_view word) {
   return {};
 }
 
-bool is_sign(std::string_view word) {
-  for (const std::string_view sign : signs)
-    if (sign == word) return true;
-  return false;
+std::string_view nag_of(std::string_view word) {
+  for (const Sign& sign : signs)
+    if (sign.text == word) return sign.nag;
+  return {};
 }
 
 std::size_t sign_behind_move(std::string_view word) {
   std::size_t longest = 0;
-  for (const std::string_view sign : signs) {
+  for (const auto& [sign, nag] : signs) {
     if (sign == "#" || is_letter(sign[0]) || sign.size() >= word.size()) continue;
     if (word.ends_with(sign) && is_digit(word[word.size() - sign.size() - 1]))
       longest = std::max(longest, sign.size());

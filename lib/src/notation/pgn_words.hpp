@@ -14,8 +14,8 @@ inline constexpr std::string_view ellipsis = "\u2026";
 /// The result that a word means; empty if it is none.
 std::string_view result_of(std::string_view word);
 
-/// True of a sign that people write for a NAG.
-bool is_sign(std::string_view word);
+/// The NAG for which people write that sign: "$18" of "+-"; empty if it is none.
+std::string_view nag_of(std::string_view word);
 
 /// The length of the sign in "Nf3+-"; 0 if there is none. "#" there is mate, and letters are men.
 std::size_t sign_behind_move(std::string_view word);

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "pgn_variant.hpp"
+#include "pgn_words.hpp"
 #include "xfen/fen/writer.hpp"
 #include "xfen/notation/san.hpp"
 
@@ -23,19 +24,6 @@ constexpr std::array seven_tags = {SevenTag{"Event", "?"},         SevenTag{"Sit
                                    SevenTag{"Date", "????.??.??"}, SevenTag{"Round", "?"},
                                    SevenTag{"White", "?"},         SevenTag{"Black", "?"},
                                    SevenTag{"Result", ""}};
-
-/// NAGs that people write as signs (PGN 1994, 10; the codes above 139 are of the programs that
-/// write them).
-struct Sign {
-  std::string_view text, nag;
-};
-constexpr std::array signs = {
-    Sign{"=", "$10"},   Sign{"\u221E", "$13"}, Sign{"inf", "$13"},    Sign{"~", "$13"},
-    Sign{"+=", "$14"},  Sign{"+/=", "$14"},    Sign{"\u2A72", "$14"}, Sign{"=+", "$15"},
-    Sign{"=/+", "$15"}, Sign{"\u2A71", "$15"}, Sign{"+/-", "$16"},    Sign{"\u00B1", "$16"},
-    Sign{"-/+", "$17"}, Sign{"\u2213", "$17"}, Sign{"+-", "$18"},     Sign{"-+", "$19"},
-    Sign{"+--", "$20"}, Sign{"--+", "$21"},    Sign{"^", "$140"},     Sign{"RR", "$145"},
-    Sign{"N", "$146"},  Sign{"TN", "$146"},    Sign{"D", "$220"},     Sign{"#", "$220"}};
 
 bool is_result(std::string_view text) {
   return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "*";
@@ -153,9 +141,8 @@ void PgnWriter::nag(const PgnToken& nag) {
   // Marks of praise stand behind their move, if there is one; two would become one.
   if (is_mark(text[0]) && column_ != 0 && opening_.empty() && !is_mark(moves_.back()))
     return join(text);
-  const auto sign =
-      std::find_if(signs.begin(), signs.end(), [&](const Sign& s) { return s.text == text; });
-  put(sign != signs.end() ? sign->nag : text);
+  const std::string_view code = detail::nag_of(text);
+  put(code.empty() ? text : code);
 }
 
 void PgnWriter::comment(const PgnToken& comment, bool to_line_end) {
