@@ -17,10 +17,6 @@ const BuiltIn* built_in_as(const VariantSpec& variant) {
   return nullptr;
 }
 
-bool contains(const VariantSpec& variant, Square square) {
-  return square.file() < variant.width && square.rank() < variant.height;
-}
-
 }  // namespace
 
 expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup, const VariantSpec& variant,
@@ -48,7 +44,6 @@ expected<AnyPosition, SetupIssues> AnyPosition::make(const Setup& setup, SetupIs
   return position;
 }
 
-const VariantSpec& AnyPosition::variant() const { return *variant_; }
 Setup AnyPosition::setup() const { return operations_->setup(storage_.data()); }
 std::uint64_t AnyPosition::key(EpMatters ep) const { return operations_->key(storage_.data(), ep); }
 bool AnyPosition::ep_matters(EpMatters when) const {
@@ -65,14 +60,15 @@ std::uint64_t AnyPosition::perft(int depth) const {
 Color AnyPosition::turn() const { return operations_->turn(storage_.data()); }
 Piece AnyPosition::at(Square square) const { return operations_->at(storage_.data(), square); }
 FewMoves AnyPosition::legal_moves_to(Kind kind, Square to) const {
-  if (!contains(variant(), to)) return {};
   return operations_->legal_moves_to(storage_.data(), kind, to);
+}
+std::optional<Move> AnyPosition::only_move_to(Kind kind, Square to, PartOfSquare from) const {
+  return operations_->only_move_to(storage_.data(), kind, to, from);
 }
 FewMoves AnyPosition::legal_castlings() const {
   return operations_->legal_castlings(storage_.data());
 }
 std::vector<Square> AnyPosition::origins(Kind kind, Square to) const {
-  if (!contains(variant(), to)) return {};
   return operations_->origins(storage_.data(), kind, to);
 }
 CheckMark AnyPosition::check_after(Move move) const {

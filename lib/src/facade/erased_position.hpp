@@ -20,6 +20,10 @@ struct ErasedPosition {
   }
   static P& in(std::byte* storage) { return *std::launder(reinterpret_cast<P*>(storage)); }
 
+  static bool contains(Square square) {
+    return R::Geometry::contains(square.file(), square.rank());
+  }
+
   static R rules_of([[maybe_unused]] const void* facts) {
     if constexpr (std::is_empty_v<R>) {
       return {};
@@ -51,19 +55,26 @@ struct ErasedPosition {
   }
   static Color turn(const std::byte* storage) { return in(storage).turn(); }
   static Piece at(const std::byte* storage, Square square) {
-    if (!R::Geometry::contains(square.file(), square.rank())) return {};
+    if (!contains(square)) return {};
     const P& position = in(storage);
     if (!position.occupied().contains(square)) return {};
     const Color color = position.men(Color::white).contains(square) ? Color::white : Color::black;
     return {color, static_cast<Kind>(position.kind_on(R::Geometry::index(square)))};
   }
   static FewMoves legal_moves_to(const std::byte* storage, Kind kind, Square to) {
+    if (!contains(to)) return {};
     return xfen::legal_moves_to(in(storage), kind, to);
+  }
+  static std::optional<Move> only_move_to(const std::byte* storage, Kind kind, Square to,
+                                          PartOfSquare from) {
+    if (!contains(to)) return std::nullopt;
+    return xfen::only_move_to(in(storage), kind, to, from);
   }
   static FewMoves legal_castlings(const std::byte* storage) {
     return xfen::legal_castlings(in(storage));
   }
   static std::vector<Square> origins(const std::byte* storage, Kind kind, Square to) {
+    if (!contains(to)) return {};
     const auto squares = xfen::origins(in(storage), kind, to);
     return {squares.begin(), squares.end()};
   }
@@ -75,9 +86,21 @@ struct ErasedPosition {
 template <class R>
 constexpr PositionOperations operations_by() {
   using E = ErasedPosition<R>;
-  return {E::make,           E::setup,           E::key,     E::ep_matters, E::legal_moves,
-          E::play,           E::in_check,        E::perft,   E::turn,       E::at,
-          E::legal_moves_to, E::legal_castlings, E::origins, E::check_after};
+  return {E::make,
+          E::setup,
+          E::key,
+          E::ep_matters,
+          E::legal_moves,
+          E::play,
+          E::in_check,
+          E::perft,
+          E::turn,
+          E::at,
+          E::legal_moves_to,
+          E::only_move_to,
+          E::legal_castlings,
+          E::origins,
+          E::check_after};
 }
 
 template <class V>

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,6 +32,7 @@ struct PositionOperations {
   Color (*turn)(const std::byte*);
   Piece (*at)(const std::byte*, Square);
   FewMoves (*legal_moves_to)(const std::byte*, Kind, Square);
+  std::optional<Move> (*only_move_to)(const std::byte*, Kind, Square, PartOfSquare);
   FewMoves (*legal_castlings)(const std::byte*);
   std::vector<Square> (*origins)(const std::byte*, Kind, Square);
   CheckMark (*check_after)(const std::byte*, Move);

@@ -17,14 +17,21 @@ Kind kind_of(const AnyPosition& position, const MoveWords& words) {
   return static_cast<Kind>(position.variant().pieces.find(Role::pawn));
 }
 
-/// The move among those to the square that the words mean, if it is one.
-std::optional<Move> only_fitting(const FewMoves& moves, const MoveWords& words,
-                                 bool stays_on_file) {
+/// Where the man comes from: a pawn stays on its file unless the text says otherwise.
+PartOfSquare origin(const MoveWords& words, Role role) {
+  PartOfSquare from = words.from;
+  if (role == Role::pawn && from.file < 0 && !words.takes)
+    from.file = static_cast<std::int8_t>(words.to.file());
+  return from;
+}
+
+/// The one move that fits, whatever it is.
+std::optional<Move> only_fitting(const AnyPosition& position, const MoveWords& words, Kind kind,
+                                 PartOfSquare from) {
   std::optional<Move> only;
-  for (const Move move : moves) {
+  for (const Move move : position.legal_moves_to(kind, words.to)) {
     const int becomes = move.type == MoveType::promotion ? move.arg : PieceSet::none;
-    if (becomes != words.promotion || !words.from.fits(move.from)) continue;
-    if (stays_on_file && move.from.file() != words.to.file()) continue;
+    if (becomes != words.promotion || !from.fits(move.from)) continue;
     if (only) return std::nullopt;
     only = move;
   }
@@ -48,10 +55,12 @@ expected<Move, MoveError> resolve(const AnyPosition& position, std::string_view 
                                   const MoveWords& words) {
   const Kind kind = kind_of(position, words);
   const Role role = position.variant().pieces[kind].role;
-  const FewMoves moves = position.legal_moves_to(kind, words.to);
-  const bool stays_on_file = role == Role::pawn && words.from.file < 0 && !words.takes;
-  if (const auto move = only_fitting(moves, words, stays_on_file)) return *move;
-  if (role == Role::royal && moves.empty() && !words.takes)
+  const PartOfSquare from = origin(words, role);
+  if (words.promotion == PieceSet::none)
+    if (const auto move = position.only_move_to(kind, words.to, from))
+      if (move->type != MoveType::promotion) return *move;
+  if (const auto move = only_fitting(position, words, kind, from)) return *move;
+  if (role == Role::royal && !words.takes)
     if (const auto move = castling_to(position, words)) return *move;
   return unexpected(why_no_move(position, text, words, kind));
 }

@@ -27,12 +27,6 @@ bool take(std::string_view& text, char c) {
   return true;
 }
 
-bool take_last(std::string_view& text, char c) {
-  if (text.empty() || text.back() != c) return false;
-  text.remove_suffix(1);
-  return true;
-}
-
 bool take_dash(std::string_view& text) {
   for (const std::string_view dash : dashes)
     if (take(text, dash)) return true;
@@ -106,10 +100,10 @@ class SanScanner {
   PartOfSquare take_part() {
     PartOfSquare part;
     if (!rest_.empty() && is_file(rest_.front())) {
-      part.file = rest_.front() - 'a';
+      part.file = static_cast<std::int8_t>(rest_.front() - 'a');
       rest_.remove_prefix(1);
     }
-    part.rank = take_rank();
+    part.rank = static_cast<std::int8_t>(take_rank());
     return part;
   }
 
@@ -170,37 +164,6 @@ std::optional<Wing> castling_name(std::string_view text) {
   if (count == 2) return Wing::h_side;
   if (count == 3) return Wing::a_side;
   return std::nullopt;
-}
-
-bool scan_plain_san(std::string_view text, const VariantSpec& variant, MoveWords& words) {
-  if (!text.empty() && (text.back() == '+' || text.back() == '#')) text.remove_suffix(1);
-  if (text.size() < 2) return false;
-  const int file = text[text.size() - 2] - 'a', rank = text.back() - '1';
-  if (file < 0 || file >= variant.width || rank < 0 || rank >= std::min<int>(variant.height, 9))
-    return false;
-  words.to = Square(file, rank);
-  text.remove_suffix(2);
-  if (text.empty()) return true;
-  words.takes = take_last(text, 'x');
-  if (text.empty()) return false;
-  const char first = text.front();
-  if (is_upper(first)) {
-    words.man = variant.pieces.find(first);
-    if (words.man == PieceSet::none) return false;
-    text.remove_prefix(1);
-  } else if (!words.takes) {
-    return false;
-  }
-  if (text.empty()) return true;
-  if (text.size() > 1) return false;
-  const int from = text.front();
-  if ('a' <= from && from < 'a' + variant.width)
-    words.from.file = from - 'a';
-  else if ('1' <= from && from <= '9' && from < '1' + variant.height && is_upper(first))
-    words.from.rank = from - '1';
-  else
-    return false;
-  return true;
 }
 
 bool scan_san(std::string_view text, const VariantSpec& variant, MoveWords& words) {

@@ -15,9 +15,6 @@ std::string_view without_marks(std::string_view text);
 /// The wing of "O-O" and "O-O-O" in their many spellings.
 std::optional<Wing> castling_name(std::string_view text);
 
-/// Reads a text of the shape of nearly all moves: "Nf3", "exd5", "Rad1+"; false says nothing.
-bool scan_plain_san(std::string_view text, const VariantSpec& variant, MoveWords& words);
-
 /// Reads all of a text that is no castling name; false if it is no move.
 bool scan_san(std::string_view text, const VariantSpec& variant, MoveWords& words);
 

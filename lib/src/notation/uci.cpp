@@ -90,7 +90,8 @@ expected<Move, MoveError> read_uci(const AnyPosition& position, std::string_view
   if (!is_move || !has_man)
     return unexpected(
         MoveError{quoted(text) + " is no move; expected two squares, as e2e4 or e7e8q", {}});
-  words.from = {move.from.file(), move.from.rank()};
+  words.from = {static_cast<std::int8_t>(move.from.file()),
+                static_cast<std::int8_t>(move.from.rank())};
   words.to = move.to;
   return resolve(position, text, words);
 }

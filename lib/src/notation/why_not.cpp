@@ -11,7 +11,7 @@ class Doubt {
  public:
   Doubt(const AnyPosition& position, const MoveWords& words, Kind kind)
       : p_(position), words_(words), kind_(kind), legal_(position.legal_moves()) {
-    if (stays_on_file()) from_.file = words.to.file();
+    if (stays_on_file()) from_.file = static_cast<std::int8_t>(words.to.file());
   }
 
   bool is_ours(Piece man) const { return man && man.color() == p_.turn(); }

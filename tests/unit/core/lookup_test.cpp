@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <optional>
 #include <string>
 #include <tuple>
 
@@ -76,6 +77,39 @@ TEST_P(Lookup, knows_castling_checks_and_origins) {
   });
 }
 
+/// The move of `moves` that fits, if it is one.
+std::optional<Move> only_of(const FewMoves& moves, PartOfSquare from) {
+  std::optional<Move> only;
+  for (const Move move : moves) {
+    if (!from.fits(move.from)) continue;
+    if (only) return std::nullopt;
+    only = move;
+  }
+  return only;
+}
+
+TEST_P(Lookup, finds_the_only_move_that_fits) {
+  std::size_t found = 0, refused = 0;
+  each_random_position(variant(), 250, [&](const AnyPosition& position, const auto& legal) {
+    for (const Move move : legal) {
+      const Kind kind = position.at(move.from).kind();
+      const FewMoves moves = position.legal_moves_to(kind, move.to);
+      const auto file = static_cast<std::int8_t>(move.from.file());
+      const auto rank = static_cast<std::int8_t>(move.from.rank());
+      const auto other = static_cast<std::int8_t>(move.to.file());
+      for (const PartOfSquare from :
+           {PartOfSquare{}, PartOfSquare{file, -1}, PartOfSquare{-1, rank},
+            PartOfSquare{file, rank}, PartOfSquare{other, -1}}) {
+        const auto only = position.only_move_to(kind, move.to, from);
+        ASSERT_EQ(only, only_of(moves, from)) << text_of(position);
+        ++(only ? found : refused);
+      }
+    }
+  });
+  EXPECT_GT(found, 10000U);
+  EXPECT_GT(refused, 500U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Variants, Lookup, testing::ValuesIn(compiled_variants()),
                          [](const auto& info) { return std::string(info.param->name.view()); });
 
@@ -84,6 +118,7 @@ TEST(AnyPosition, has_no_men_and_moves_beyond_the_board) {
   const AnyPosition position = AnyPosition::make(setup_of("chess", chess.start), chess).value();
   EXPECT_FALSE(position.at(Square(8, 0)));
   EXPECT_TRUE(position.legal_moves_to(1, Square(8, 2)).empty());
+  EXPECT_FALSE(position.only_move_to(1, Square(8, 2)));
   EXPECT_TRUE(position.origins(1, Square(0, 8)).empty());
   EXPECT_EQ(position.at(Square(4, 0)), Piece(Color::white, 5));
 }
@@ -95,6 +130,7 @@ TEST(AnyPosition, names_men_that_may_not_leave_their_king) {
   EXPECT_EQ(position.origins(1, Square(5, 2)), std::vector<Square>{Square(6, 0)});
   EXPECT_EQ(position.origins(1, Square(2, 2)), std::vector<Square>{Square(4, 1)});
   EXPECT_TRUE(position.legal_moves_to(1, Square(2, 2)).empty());
+  EXPECT_FALSE(position.only_move_to(1, Square(2, 2)));
 }
 
 }  // namespace

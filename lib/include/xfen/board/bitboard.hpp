@@ -28,14 +28,16 @@ class Bitboard {
     return Bitboard(every);
   }
   static constexpr Bitboard file(int f) {
-    Word w{};
-    for (int r = 0; r < G::height; ++r) w = w | bit(r * G::width + f);
-    return Bitboard(w);
+    constexpr Word first = [] {
+      Word w{};
+      for (int r = 0; r < G::height; ++r) w = w | bit(r * G::width);
+      return w;
+    }();
+    return Bitboard(first << f);
   }
   static constexpr Bitboard rank(int r) {
-    Word w{};
-    for (int f = 0; f < G::width; ++f) w = w | bit(r * G::width + f);
-    return Bitboard(w);
+    constexpr Word first = below(G::width);
+    return Bitboard(first << (r * G::width));
   }
 
   constexpr Word word() const { return bits_; }

@@ -57,7 +57,9 @@ struct Geometry {
   }
   static constexpr int index(Square s) { return s.rank() * W + s.file(); }
   static constexpr Square square(int index) {
-    return Square::from_raw(static_cast<std::uint8_t>(index + index / W * (16 - W)));
+    // Unsigned, which is divided by a shift.
+    const auto i = static_cast<unsigned>(index);
+    return Square::from_raw(static_cast<std::uint8_t>(i + i / W * (16 - W)));
   }
 };
 

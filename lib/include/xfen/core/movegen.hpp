@@ -83,15 +83,21 @@ class Generator {
     king(checked);
   }
 
-  /// The same without check and pins: for sinks that try each move.
+  /// Only castling.
+  void run_castling() {
+    if (rules_.by_trial()) return castle_by_trial();
+    look_from_king();
+    if (checkers_.empty() && sees_castling_rook()) castling(danger());
+  }
+
+  /// All, without check and pins: for sinks that try each move.
   void run_by_trial() {
     allowed_ = ~held_;
     men();
     pawns();
     if (p_.ep() != P::none) en_passant();
     sink_.from(rules_.king(), king_, rules_.leaps(rules_.king()).from(Us, king_) & ~held_);
-    if (p_.rights().any(Us) && !p_.attacked(king_, Them, occupied_))
-      castling(danger_on_base_rank());
+    castle_by_trial();
   }
 
  private:
@@ -236,6 +242,11 @@ class Generator {
     return false;
   }
 
+  void castle_by_trial() {
+    if (p_.rights().any(Us) && !p_.attacked(king_, Them, occupied_))
+      castling(danger_on_base_rank());
+  }
+
   /// `danger` holds what the enemies attack, the king being away.
   XFEN_HOT void castling(Board danger) {
     for (const Wing wing : wings) {
@@ -373,6 +384,15 @@ void generate(const P& position, Sink& sink) {
       if (position.rules().by_trial()) return generate_by_trial(position, sink);
     generate_by_masks(position, sink);
   }
+}
+
+/// Only castling; the sink is asked for nothing else.
+template <class P, class Sink>
+void generate_castlings(const P& position, Sink& sink) {
+  using Sight = Attacks<typename P::Geometry>;
+  position.turn() == Color::white
+      ? Generator<P, Color::white, Sink, Sight>(position, sink, Sight()).run_castling()
+      : Generator<P, Color::black, Sink, Sight>(position, sink, Sight()).run_castling();
 }
 
 }  // namespace detail

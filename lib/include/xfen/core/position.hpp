@@ -94,8 +94,7 @@ class BasicPosition {
   static constexpr int base_rank(Color c) { return c == Color::white ? 0 : Geometry::height - 1; }
 
   /// Men of `by` that attack `square`, were `occupied` the squares with men.
-  template <class Sight = Lines>
-  XFEN_HOT Board attackers(int square, Color by, Board occupied, const Sight& sight = {}) const {
+  XFEN_HOT Board attackers(int square, Color by, Board occupied) const {
     const Board theirs = men(by) & occupied;
     Board straight, diagonal;
     Board found = (rules_.leaps(rules_.pawn()).to(by, square) & men(rules_.pawn())) |
@@ -108,11 +107,18 @@ class BasicPosition {
         found |= detail::odd_attackers<Geometry>(rules_.spec().pieces[k], by, square,
                                                  men(k) & theirs, occupied);
     });
-    straight &= theirs & Lines::rook_lines(square);
-    diagonal &= theirs & Lines::bishop_lines(square);
-    if (straight) found |= sight.rook(square, occupied) & straight;
-    if (diagonal) found |= sight.bishop(square, occupied) & diagonal;
+    const Board sliders = theirs & ((straight & Lines::rook_lines(square)) |
+                                    (diagonal & Lines::bishop_lines(square)));
+    found |= seeing(sliders, square, occupied);
     return found & theirs;
+  }
+  /// Those of `sliders`, men on their lines to `square`, with nobody between. They are few.
+  XFEN_HOT static Board seeing(Board sliders, int square, Board occupied) {
+    Board found;
+    sliders.each([&](int from) XFEN_HOT {
+      if (!(Lines::between(square, from) & occupied)) found |= Board::of(from);
+    });
+    return found;
   }
   bool attacked(int square, Color by, Board occupied) const {
     return !attackers(square, by, occupied).empty();
@@ -187,7 +193,7 @@ class BasicPosition {
     begin<Us>(from, to);
     halfmoves_ = 0;
     relocate<Us>(rules_.pawn(), from, to);
-    if (rules_.spec().en_passant) ep_ = static_cast<std::int8_t>((from + to) / 2);
+    if (rules_.spec().en_passant) ep_ = passed(from, to);
     end<Us>();
   }
   template <Color Us>
@@ -221,9 +227,10 @@ class BasicPosition {
     const int from = Geometry::index(move.from), to = Geometry::index(move.to);
     switch (move.type) {
       case MoveType::plain:
-        return play_man<Us>(kind_on(from), from, to);
-      case MoveType::double_step:
-        return play_double_step<Us>(from, to);
+      case MoveType::double_step:  // no branch of its own: which of the two comes is not foretold
+        play_man<Us>(kind_on(from), from, to);
+        if (move.type == MoveType::double_step && rules_.spec().en_passant) ep_ = passed(from, to);
+        return;
       case MoveType::en_passant:
         return play_en_passant<Us>(from, to);
       case MoveType::castling:
@@ -231,6 +238,11 @@ class BasicPosition {
       case MoveType::promotion:
         return play_promotion<Us>(from, to, move.arg);
     }
+  }
+
+  /// The square between the two of a double step.
+  static constexpr std::int8_t passed(int from, int to) {
+    return static_cast<std::int8_t>((from + to) / 2);
   }
 
   /// Where the pawn stands that `us` take en passant.

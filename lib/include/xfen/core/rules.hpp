@@ -216,8 +216,7 @@ struct StaticRules {
 
   /// False if what a man of that kind attacks is not where it may go, as with pawns.
   static constexpr bool is_usual(int kind) {
-    const MovesLike like = like_[static_cast<std::size_t>(kind)];
-    return kind == pawn() || !(like.divided || like.odd);
+    return kind == pawn() || !(like(kind).divided || like(kind).odd);
   }
 
   /// The leaps of a kind.
@@ -225,6 +224,12 @@ struct StaticRules {
   static constexpr const LeapTable<Geometry>& leaps(KindConstant<K>) {
     return leaps_<K>;
   }
+
+  /// The same, and how it moves, of a kind that only the caller knows.
+  static constexpr const LeapTable<Geometry>& leaps_of(int kind) {
+    return *all_leaps_[static_cast<std::size_t>(kind)];
+  }
+  static constexpr MovesLike like(int kind) { return like_[static_cast<std::size_t>(kind)]; }
 
   /// How many men of `kind` that side has in the array.
   static constexpr int start_count(Color c, int kind) {
@@ -274,6 +279,10 @@ struct StaticRules {
   // One table a man, because compilers bound what one constant may take.
   template <int K>
   static constexpr LeapTable<Geometry> leaps_{V::spec.pieces[K]};
+  static constexpr std::array<const LeapTable<Geometry>*, most_kinds> all_leaps_ =
+      []<int... K>(std::integer_sequence<int, K...>) {
+        return std::array<const LeapTable<Geometry>*, most_kinds>{&leaps_<K>...};
+      }(std::make_integer_sequence<int, most_kinds>{});
 };
 
 /// The facts of a variant that is defined while the program runs, prepared for one board. Lives
@@ -357,12 +366,13 @@ class DynamicRules {
   static constexpr bool may_be_by_trial = true;
   bool by_trial() const { return v_->by_trial_; }
   bool is_usual(int kind) const {
-    const MovesLike like = v_->like_[static_cast<std::size_t>(kind)];
-    return kind == pawn() || !(like.divided || like.odd);
+    return kind == pawn() || !(like(kind).divided || like(kind).odd);
   }
   XFEN_HOT const LeapTable<G>& leaps(int kind) const {
     return v_->leaps_[static_cast<std::size_t>(kind)];
   }
+  const LeapTable<G>& leaps_of(int kind) const { return leaps(kind); }
+  MovesLike like(int kind) const { return v_->like_[static_cast<std::size_t>(kind)]; }
   int start_count(Color c, int kind) const {
     return v_->at_start_[index_of(c)][static_cast<std::size_t>(kind)];
   }

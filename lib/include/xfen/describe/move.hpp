@@ -22,6 +22,19 @@ struct Move {
 
 static_assert(sizeof(Move) == 4);
 
+/// A square of which file, rank or both are not told (-1), as notations name where a man comes
+/// from.
+struct PartOfSquare {
+  std::int8_t file = -1;
+  std::int8_t rank = -1;
+
+  constexpr bool empty() const { return file < 0 && rank < 0; }
+  constexpr bool is_whole() const { return file >= 0 && rank >= 0; }
+  constexpr bool fits(Square s) const {
+    return (file < 0 || file == s.file()) && (rank < 0 || rank == s.rank());
+  }
+};
+
 /// Where the king of a castling lands.
 constexpr Square castling_target(Move castling) { return {castling.arg, castling.from.rank()}; }
 

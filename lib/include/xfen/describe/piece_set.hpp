@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -24,13 +25,16 @@ class PieceSet {
  public:
   static constexpr int none = -1;
 
-  /// Appends a man. A letter that is taken, or a seventeenth man, does not compile.
+  /// Appends a man. A letter that is taken or none of A to Z, or a seventeenth man, does not
+  /// compile.
   constexpr PieceSet& add(const PieceDef& def) {
+    if (place_of(def.letter) >= kinds_.size()) throw "a man has one of the letters A to Z";
     if (find(def.letter) != none) throw "letter taken in this piece set";
     if (count_ == def_.size()) throw "a piece set has at most 16 kinds";
     letters_[count_] = engine_letters_[count_] = def.letter;
     std::int8_t& first = first_of_role_[static_cast<std::size_t>(def.role)];
     if (first == none) first = static_cast<std::int8_t>(count_);
+    kinds_[place_of(def.letter)] = static_cast<std::int8_t>(count_);
     def_[count_++] = def;
     return *this;
   }
@@ -39,9 +43,11 @@ class PieceSet {
   /// XBoard, cutechess and Fairy-Stockfish write it.
   constexpr PieceSet& alias(char letter, char canonical, bool engines = false) {
     const int kind = find(canonical);
+    if (place_of(letter) >= kinds_.size()) throw "an alias is one of the letters A to Z";
     if (kind == none || find(letter) != none) throw "an alias needs a free letter and a known man";
     if (alias_count_ == alias_.size()) throw "a piece set has at most six aliases";
     alias_[alias_count_++] = {letter, canonical, engines};
+    kinds_[place_of(letter)] = static_cast<std::int8_t>(kind);
     if (engines) engine_letters_[static_cast<std::size_t>(kind)] = letter;
     return *this;
   }
@@ -57,13 +63,8 @@ class PieceSet {
 
   /// Kind of a canonical or alias letter in either case; `none` if no man has it.
   constexpr int find(char letter) const {
-    const char upper = to_upper(letter);
-    for (int k = 0; k < count_; ++k)
-      if (letters_[static_cast<std::size_t>(k)] == upper) return k;
-    for (int i = 0; i < alias_count_; ++i)
-      if (alias_[static_cast<std::size_t>(i)].letter == upper)
-        return find(alias_[static_cast<std::size_t>(i)].canonical);
-    return none;
+    const std::size_t place = place_of(letter);
+    return place < kinds_.size() ? kinds_[place] : none;
   }
 
   /// First kind with that role; `none` if there is none.
@@ -88,10 +89,21 @@ class PieceSet {
   friend constexpr bool operator==(const PieceSet&, const PieceSet&) = default;
 
  private:
+  /// In the alphabet, whatever the case; beyond its end if it is no letter.
+  static constexpr std::size_t place_of(char letter) {
+    return static_cast<std::size_t>(static_cast<unsigned char>(letter | 0x20)) - 'a';
+  }
+  static constexpr std::array<std::int8_t, 26> no_kinds() {
+    std::array<std::int8_t, 26> kinds{};
+    for (std::int8_t& kind : kinds) kind = none;
+    return kinds;
+  }
+
   std::array<PieceDef, 16> def_{};
   std::array<char, 16> letters_{};
   std::array<char, 16> engine_letters_{};
   std::array<LetterAlias, 6> alias_{};
+  std::array<std::int8_t, 26> kinds_ = no_kinds();  ///< by letter, aliases too
   std::array<std::int8_t, 4> first_of_role_ = {none, none, none, none};
   std::uint8_t count_ = 0;
   std::uint8_t alias_count_ = 0;

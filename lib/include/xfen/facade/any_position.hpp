@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,7 @@ class AnyPosition {
   static expected<AnyPosition, SetupIssues> make(const Setup& setup, const RuntimeVariant& variant,
                                                  SetupIssues allowed = {});
 
-  const VariantSpec& variant() const;
+  const VariantSpec& variant() const { return *variant_; }
   Setup setup() const;
   Color turn() const;
   /// The man on `square`; none on a square that the board has not.
@@ -56,6 +57,9 @@ class AnyPosition {
   /// Those of `legal_moves()` by men of `kind` that end on `to`, without generating the others.
   /// Castling ends on the square of the rook. None if the board has no such square.
   FewMoves legal_moves_to(Kind kind, Square to) const;
+  /// The only one of `legal_moves_to(kind, to)` that comes from where `from` says: what most moves
+  /// of a text mean. None if there is none or several.
+  std::optional<Move> only_move_to(Kind kind, Square to, PartOfSquare from = {}) const;
   FewMoves legal_castlings() const;
   /// Squares of own men of `kind` that could go to `to` if their king were safe anyway; without
   /// castling.
