@@ -10,8 +10,6 @@ struct TagText {
   std::size_t name_begin = 0, name_end = 0;
   std::size_t value_begin = 0, value_end = 0;
   std::size_t end = 0;  ///< behind the closing bracket; 0 if this is no tag pair
-  /// A name and a quote: a new tag, not just a bracket.
-  bool looks_like_tag() const { return value_begin != 0; }
   std::string_view name(std::string_view text, std::size_t at) const {
     return text.substr(at + name_begin, name_end - name_begin);
   }
@@ -25,6 +23,9 @@ inline bool is_line_blank(char c) { return c == ' ' || c == '\t' || c == '\v' ||
 /// Reads the tag pair that begins at `at`, where a `[` stands. It ends on its line.
 TagText scan_tag(std::string_view text, std::size_t at);
 
+/// Longest beginning of a line by which a tag is known, where the line may be endless.
+inline constexpr std::size_t tag_head = 512;
+
 /// True if `[`, a name and a quote begin at `at`: a new tag, not just a bracket.
 bool looks_like_tag(std::string_view text, std::size_t at);
 
@@ -34,11 +35,5 @@ std::size_t line_end(std::string_view text, std::size_t at);
 /// Finds in an open comment, `at` somewhere in it, the tag behind a blank line where it has to end
 /// if it does not end before; npos if there is none before `end`.
 std::size_t find_tag_behind_blank_line(std::string_view text, std::size_t at, std::size_t end);
-
-inline bool is_tag_name_char(char c) {
-  return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c == '_' ||
-         c == '+' || c == '#' || c == '=' || c == ':' || c == '-';
-}
-inline bool is_tag_name_start(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 
 }  // namespace xfen::detail

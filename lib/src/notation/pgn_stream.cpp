@@ -14,9 +14,6 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-/// Longest beginning of a line by which a tag is known.
-constexpr std::size_t tag_head = 512;
-
 /// No line of tags is longer; what is, is passed over.
 constexpr std::size_t max_tag_line = std::size_t{1} << 16;
 
@@ -49,13 +46,55 @@ class LastGame : public PgnVisitor {
 };
 
 bool ends_with_result(std::string_view line) {
-  line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-  for (const std::string_view result : {"1-0", "0-1", "1/2-1/2", "*"})
-    if (line.ends_with(result)) {
-      line.remove_suffix(result.size());
-      return line.empty() || line.back() == ' ' || line.back() == '\t' || line.back() == '}';
-    }
+  while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
+  if (line.empty()) return false;
+  const char last = line.back();
+  const std::string_view result = last == '*'   ? "*"
+                                  : last == '0' ? "1-0"
+                                  : last == '1' ? "0-1"
+                                                : "1/2-1/2";
+  if (!line.ends_with(result)) return false;
+  line.remove_suffix(result.size());
+  return line.empty() || line.back() == ' ' || line.back() == '\t' || line.back() == '}';
+}
+
+std::uint64_t line_ends(std::string_view text) {
+  std::uint64_t count = 0;
+  for (std::size_t at = text.find('\n'); at != npos; at = text.find('\n', at + 1)) ++count;
+  return count;
+}
+
+/// Of a line that ends with a result: what says so could be inside a tag that went wrong, in an
+/// escaped line, or in a comment before the tags.
+bool may_be_among_tags(std::string_view line) {
+  if (line.starts_with("%") || line.starts_with("\uFEFF")) return true;
+  for (std::size_t at = line.find_first_of("{[;"); at != npos; at = line.find_first_of("{[;", at)) {
+    if (line[at] != '{') return true;
+    at = std::min(line.find('}', at), line.size());
+  }
   return false;
+}
+
+/// Where the last game begins as nearly all do: with a tag behind a blank line, and before that a
+/// line that ends with a result. Wherever that stands, in a comment too, a game begins there, if
+/// the line is none that may be among tags. So nothing before it has to be searched. 0 if there
+/// is none.
+std::size_t last_plain_beginning(std::string_view text) {
+  const auto line_before = [&](std::size_t end) {
+    const std::size_t begin = text.substr(0, end).rfind('\n') + 1;
+    return text.substr(begin, end - begin);
+  };
+  for (std::size_t tag = text.rfind("\n["); tag != npos && tag != 0;
+       tag = text.rfind("\n[", tag - 1)) {
+    if (!looks_like_tag(text, tag + 1)) continue;
+    std::size_t end = tag;
+    while (end > 0 && is_blank(text[end - 1])) --end;
+    if (end == 0 || text[end - 1] != '\n') continue;
+    while (end > 0 && (is_blank(text[end - 1]) || text[end - 1] == '\n')) --end;
+    const std::string_view line = line_before(end);
+    if (ends_with_result(line) && !may_be_among_tags(line)) return tag + 1;
+  }
+  return 0;
 }
 
 }  // namespace
@@ -82,6 +121,16 @@ void PgnStream::fill() {
 }
 
 bool PgnStream::next(PgnPiece& piece) {
+  if (at_ == 0 && !too_long_) {
+    while (buffer_.size() < sizes_.piece && !ended_) fill();
+    if (const std::size_t end = buffer_.size() < sizes_.piece ? 0 : last_plain_beginning(buffer_);
+        end != 0) {
+      take(piece, {end, line_ends(std::string_view(buffer_).substr(0, end))});
+      state_ = State::line_begin;
+      in_tags_ = unclear_ = only_comments_ = false;
+      return true;
+    }
+  }
   while (true) {
     search();
     if (const Cut cut = best_cut(); cut.at != 0) {
@@ -106,13 +155,14 @@ bool PgnStream::next(PgnPiece& piece) {
 
 /// Hands out the beginning of the buffer.
 void PgnStream::take(PgnPiece& piece, Cut cut) {
-  piece.text.assign(buffer_, 0, cut.at);
+  piece.text.assign(buffer_, cut.at);
+  piece.text.swap(buffer_);
+  piece.text.resize(cut.at);
   piece.first_line = first_line_;
   piece.continues = too_long_;
   piece.open = false;
   first_line_ += cut.lines;
-  lines_ -= cut.lines;
-  buffer_.erase(0, cut.at);
+  lines_ -= std::min(lines_, cut.lines);
   const auto moved = [&](std::size_t place) { return place > cut.at ? place - cut.at : 0; };
   at_ = moved(at_);
   newline_ = moved(newline_);
@@ -138,9 +188,7 @@ PgnStream::Cut PgnStream::soft_cut() {
       std::string_view(buffer_).substr(0, buffer_.rfind('\n', at_ - 1) + 1);
   LastGame last(text);
   read_pgn(text, last);
-  const auto lines =
-      std::count(text.begin() + static_cast<std::ptrdiff_t>(last.at()), text.end(), '\n');
-  return {last.at(), lines_ - static_cast<std::uint64_t>(lines)};
+  return {last.at(), lines_ - line_ends(text.substr(last.at()))};
 }
 
 void PgnStream::search() {
@@ -173,11 +221,11 @@ void PgnStream::pass_line_end(std::size_t at) {
 }
 
 /// Finds the first byte of a line that is not blank; false if more has to be read to judge it.
-bool PgnStream::sees_line_begin(std::size_t& first) const {
+bool PgnStream::sees_line_begin(std::size_t& first) {
   first = at_;
   while (first < buffer_.size() && is_blank(buffer_[first]) && first - at_ < tag_head) ++first;
   if (ended_ && first < buffer_.size()) return true;
-  return buffer_.size() - first >= tag_head || buffer_.find('\n', first) != std::string::npos;
+  return buffer_.size() - first >= tag_head || next_newline() < buffer_.size();
 }
 
 bool PgnStream::search_line_begin() {
@@ -186,7 +234,7 @@ bool PgnStream::search_line_begin() {
   line_start_ = at_;
   const char c = buffer_[first];
   if (c == '[' && looks_like_tag(buffer_, first)) {
-    const bool whole = ended_ || buffer_.find('\n', first) != std::string::npos;
+    const bool whole = ended_ || next_newline() < buffer_.size();
     if (!whole && buffer_.size() - first < max_tag_line) return false;
     search_tag_line(first);
     return true;
@@ -207,7 +255,8 @@ void PgnStream::search_tag_line(std::size_t first) {
     at_ = end;
     while (at_ < buffer_.size() && is_blank(buffer_[at_])) ++at_;
     state_ = State::line;
-    if (at_ == buffer_.size() || buffer_[at_] == '\n') return;
+    if (at_ == buffer_.size()) return;
+    if (buffer_[at_] == '\n') return pass_line_end(at_);
     if (may_be_blank(buffer_[at_])) {
       unclear_ = true;
       return;

@@ -78,6 +78,16 @@ const std::string without_tags =
     "1. e4 e5 1-0\n{behind} ;that\n\n1. d4 (1. c4 *\n1-0) d5 0-1 1. f4 *\n\n1. e4 {\n\n} *\n1. b4 "
     "{1-0\n*\n}\n*\n";
 
+/// Lines that end with a result before a blank line and a tag: a game begins there or not.
+const std::string with_results =
+    "; about 1-0\n\n[Event \"a\"]\n\n1. e4 1-0\n\n[Event \"b\"]\n[Result 1-0\n\n[Site \"b\"]\n\n"
+    "1. d4 ;and 0-1\n\n[Round \"c\"]\n\n* [Foo 1-0\n\n[White \"d\"]\n\n% escaped *\n\n"
+    "[Round \"d\"]\n1. e4 {open 1-0\n\n[Round \"e\"]\n\n1. e4 {[%clk 1]} e5 {;} 1-0\n \t\n\n"
+    "[Round \"f\"]\n[Site \"x\"]\n% 1-0\n\n[White \"f\"]\n\n1-0 {[%} 1-0 [ 1-0\n\n[Round \"g\"]\n\n"
+    "1. e4 (1. d4 *\n\n[Round \"h\"]\n\n*\n\n[not \n\n[Round \"i\"] 1. c4\n1/2-1/2\n\n[Round "
+    "\"j\"]\n"
+    "[Date \"*\n\n[Site \"j\"]\n\n{\n 0-1\n\n[Round \"k\"]\n}\n*\n";
+
 const std::vector<std::string> texts = {
     "",
     "\n",
@@ -89,7 +99,10 @@ const std::vector<std::string> texts = {
     with_tags,
     with_blanks,
     without_tags,
+    with_results,
+    "\uFEFF% escaped *\n\n" + with_results,
     without_tags + with_tags + without_tags,
+    with_results + with_tags + with_results,
 };
 
 std::string with_line_ends(const std::string& text, std::string_view line_end) {

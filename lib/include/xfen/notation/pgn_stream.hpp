@@ -60,7 +60,7 @@ class PgnStream {
   void search_line();
   void search_comment();
   std::size_t next_newline();
-  bool sees_line_begin(std::size_t& first) const;
+  bool sees_line_begin(std::size_t& first);
   void search_tag_line(std::size_t first);
   void begin_tag_line(std::string_view name);
   void begin_text_line(std::size_t first);
