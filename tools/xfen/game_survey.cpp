@@ -1,6 +1,5 @@
 #include "game_survey.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -9,8 +8,6 @@
 namespace xfen::tool {
 
 namespace {
-
-using Tally = std::map<std::string, std::uint64_t>;
 
 void add(Tally& tally, const Tally& other) {
   for (const auto& [key, count] : other) tally[key] += count;
@@ -44,27 +41,26 @@ class GameSurvey::Run : public GameVisitor {
         complaints_(piece, result.complaints) {}
 
   bool begin_game(const PgnVerdict& so_far, const PgnStart&, const AnyPosition& position) override {
-    game_ = {};
-    promoted_.fill(0);
-    depth_ = 0;
+    castlings_ = variations_ = comments_ = depth_ = 0;
+    if (promotes_) promotions_.fill(0);
+    promotes_ = false;
     if (!filter_.passes(so_far)) return false;
     if (rows_) last_.emplace(position);
     return true;
   }
   void move(const AnyPosition&, Move move, const PgnToken&) override {
     if (depth_ != 0) return;
-    if (move.type == MoveType::castling) ++game_.castlings;
-    if (move.type == MoveType::promotion) {
-      ++game_.promotions;
-      ++promoted_[move.arg];
-    }
+    castlings_ += move.type == MoveType::castling;
+    if (move.type != MoveType::promotion) return;
+    promotes_ = true;
+    ++promotions_[move.arg];
   }
   void position(const AnyPosition& after, std::size_t) override {
     if (rows_) *last_ = after;
   }
-  void comment(const PgnToken&, bool) override { ++game_.comments; }
+  void comment(const PgnToken&, bool) override { ++comments_; }
   void begin_variation(const AnyPosition&) override {
-    ++game_.variations;
+    ++variations_;
     ++depth_;
   }
   void end_variation() override { --depth_; }
@@ -83,34 +79,23 @@ class GameSurvey::Run : public GameVisitor {
     GameCounts& counts = result_.counts;
     ++counts.games;
     for (const PgnProblem& p : verdict.problems)
-      ++(p.severity == Severity::error ? counts.errors
-                                       : counts.warnings)[std::string(name_of(p.kind))];
-    ++counter_of(verdict.variant);
+      ++(p.severity == Severity::error ? counts.errors : counts.warnings)[name_of(p.kind)];
+    ++counts.variants[verdict.variant != nullptr ? verdict.variant->name.view() : "unknown"];
     if (!verdict.ok()) {
       ++counts.bad;
       return;
     }
     if (!verdict.problems.empty()) ++counts.warned;
-    ++counts.results[verdict.result.empty() ? "none" : std::string(verdict.result)];
+    ++counts.results[verdict.result.empty() ? "none" : verdict.result];
     counts.plies += verdict.plies;
-    counts.variations += game_.variations;
-    counts.comments += game_.comments;
-    counts.castlings += game_.castlings;
-    counts.promotions += game_.promotions;
-    for (std::size_t kind = 0; kind < promoted_.size(); ++kind)
-      if (promoted_[kind] != 0)
-        counts.promoted_to[std::string(1, verdict.variant->pieces.letters()[kind])] +=
-            promoted_[kind];
-  }
-
-  /// The one used last is kept: games of one variant stand together.
-  std::uint64_t& counter_of(const VariantSpec* variant) {
-    if (counter_ == nullptr || variant != counted_) {
-      const std::string_view name = variant != nullptr ? variant->name.view() : "unknown";
-      counter_ = &result_.counts.variants[std::string(name)];
-      counted_ = variant;
+    counts.variations += variations_;
+    counts.comments += comments_;
+    counts.castlings += castlings_;
+    for (std::size_t kind = 0; promotes_ && kind < promotions_.size(); ++kind) {
+      if (promotions_[kind] == 0) continue;
+      counts.promotions += promotions_[kind];
+      counts.promoted_to[{&verdict.variant->pieces.letters()[kind], 1}] += promotions_[kind];
     }
-    return *counter_;
   }
 
   void add_row(std::size_t game, const PgnVerdict& verdict) {
@@ -131,11 +116,11 @@ class GameSurvey::Run : public GameVisitor {
   bool rows_;
   Surveyed& result_;
   ComplaintWriter complaints_;
-  GameCounts game_;
-  std::array<std::uint64_t, 32> promoted_{};  ///< by kind
+  // Of the game that is read.
+  std::uint64_t castlings_ = 0, variations_ = 0, comments_ = 0;
+  bool promotes_ = false;
+  std::array<std::uint32_t, 16> promotions_{};  ///< by kind
   std::size_t depth_ = 0;
-  const VariantSpec* counted_ = nullptr;
-  std::uint64_t* counter_ = nullptr;  ///< of that variant
   std::optional<AnyPosition> last_;
 };
 

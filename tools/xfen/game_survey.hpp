@@ -1,14 +1,30 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "game_flags.hpp"
 #include "game_job.hpp"
 
 namespace xfen::tool {
+
+/// How often there was what: few things, so they are looked for in turn.
+class Tally {
+ public:
+  std::uint64_t& operator[](std::string_view name) {
+    for (auto& [known, count] : rows_)
+      if (known == name) return count;
+    return rows_.emplace_back(name, 0).second;
+  }
+  auto begin() const { return rows_.begin(); }
+  auto end() const { return rows_.end(); }
+
+ private:
+  std::vector<std::pair<std::string, std::uint64_t>> rows_;
+};
 
 /// What is counted of games.
 struct GameCounts {
@@ -20,10 +36,10 @@ struct GameCounts {
   std::uint64_t comments = 0;
   std::uint64_t castlings = 0;  ///< in the main lines, like promotions
   std::uint64_t promotions = 0;
-  std::map<std::string, std::uint64_t> promoted_to;  ///< by letter
-  std::map<std::string, std::uint64_t> variants;     ///< by name
-  std::map<std::string, std::uint64_t> results;
-  std::map<std::string, std::uint64_t> errors, warnings;  ///< by kind
+  Tally promoted_to;  ///< by letter
+  Tally variants;     ///< by name
+  Tally results;
+  Tally errors, warnings;  ///< by kind
 
   GameCounts& operator+=(const GameCounts& other);
 };

@@ -40,7 +40,7 @@ GameCounts survey_all(GameBlockReader& reader, const GameSurvey& survey, unsigne
 }
 
 /// "  40 checkmate", the most first.
-std::string listed(const std::map<std::string, std::uint64_t>& tally) {
+std::string listed(const Tally& tally) {
   std::vector<std::pair<std::string, std::uint64_t>> rows(tally.begin(), tally.end());
   std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
     return a.second != b.second ? a.second > b.second : a.first < b.first;
@@ -71,18 +71,24 @@ std::string summary(const GameCounts& c) {
   return text;
 }
 
+Json to_json(const Tally& tally) {
+  Json json = Json::object();
+  for (const auto& [name, count] : tally) json[name] = count;
+  return json;
+}
+
 Json to_json(const GameCounts& c) {
   return {{"games", c.games},
           {"good", c.games - c.bad},
           {"bad", c.bad},
-          {"errors", c.errors},
-          {"warnings", c.warnings},
-          {"variants", c.variants},
-          {"results", c.results},
+          {"errors", to_json(c.errors)},
+          {"warnings", to_json(c.warnings)},
+          {"variants", to_json(c.variants)},
+          {"results", to_json(c.results)},
           {"plies", c.plies},
           {"castlings", c.castlings},
           {"promotions", c.promotions},
-          {"promoted_to", c.promoted_to},
+          {"promoted_to", to_json(c.promoted_to)},
           {"variations", c.variations},
           {"comments", c.comments}};
 }

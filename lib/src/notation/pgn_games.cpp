@@ -5,6 +5,7 @@
 
 #include "null_move.hpp"
 #include "quote.hpp"
+#include "xfen/board/inline.hpp"
 #include "xfen/facade/registry.hpp"
 #include "xfen/notation/san.hpp"
 
@@ -52,7 +53,10 @@ std::string listed(const AnyPosition& position, const std::vector<Move>& candida
 class Player : public PgnVisitor {
  public:
   Player(const PgnOptions& options, const PgnStarter& starter, GameVisitor& visitor)
-      : options_(options), starter_(starter), visitor_(visitor) {}
+      : options_(options),
+        starter_(starter),
+        visitor_(visitor),
+        has_variations_(options.variations) {}
 
   void begin_game(std::size_t offset) override {
     verdict_.offset = offset;
@@ -119,10 +123,7 @@ class Player : public PgnVisitor {
     Line& line = lines_[open_ - 1];
     if (!is_file_or_man(token.text[0]) && is_null_move(token.text)) return null_move(line, token);
     const auto move = read(line.position, token.text);
-    if (!move) {
-      return fail(PgnErrorKind::illegal_move, token.offset, token.text.size(),
-                  move.error().message + listed(line.position, move.error().candidates));
-    }
+    if (!move) return refuse(token, line.position, move.error());
     visitor_.move(line.position, *move, token);
     line.position.play(*move);
     played(line, *move);
@@ -141,7 +142,7 @@ class Player : public PgnVisitor {
 
   void begin_variation(std::size_t offset) override {
     if (failed_) return;
-    if (!options_.variations || passed_over_ != 0) {
+    if (!has_variations_ || passed_over_ != 0) {
       ++passed_over_;
       return;
     }
@@ -281,6 +282,12 @@ class Player : public PgnVisitor {
          tag != nullptr ? tag->value.size() : 0, note.message});
   }
 
+  XFEN_APART void refuse(const PgnToken& token, const AnyPosition& position,
+                         const MoveError& error) {
+    fail(PgnErrorKind::illegal_move, token.offset, token.text.size(),
+         error.message + listed(position, error.candidates));
+  }
+
   void refuse(const PgnStartError& error, const PgnTag* variant, const PgnTag* fen) {
     const bool in_fen = error.kind == PgnStartErrorKind::bad_fen && fen != nullptr;
     const PgnTag* tag = in_fen ? fen : variant;
@@ -299,7 +306,7 @@ class Player : public PgnVisitor {
     fail(kind_of(error.kind), offset, length, std::move(message));
   }
 
-  void null_move(Line& line, const PgnToken& token) {
+  XFEN_APART void null_move(Line& line, const PgnToken& token) {
     const auto next = passed(line.position);
     if (!next) {
       return fail(PgnErrorKind::illegal_null_move, token.offset, token.text.size(),
@@ -310,8 +317,8 @@ class Player : public PgnVisitor {
     played(line, null_move_mark);
   }
 
-  void played(Line& line, Move move) {
-    if (options_.variations) line.moves.push_back(move);
+  XFEN_HOT void played(Line& line, Move move) {
+    if (has_variations_) line.moves.push_back(move);
     if (open_ == 1) visitor_.position(line.position, ++verdict_.plies);
   }
 
@@ -340,6 +347,7 @@ class Player : public PgnVisitor {
   const PgnOptions& options_;
   const PgnStarter& starter_;
   GameVisitor& visitor_;
+  bool has_variations_;  ///< asked for
   PgnVerdict verdict_;
   std::vector<Line> lines_;  ///< the main line, and the variations inside one another
   std::size_t open_ = 0;     ///< how many of them

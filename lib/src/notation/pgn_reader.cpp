@@ -90,28 +90,36 @@ class Reader {
     return true;
   }
 
+  /// True of nearly all moves: they end with the rank of a square, and perhaps a check, with what
+  /// a pawn becomes, or are castling.
+  static bool ends_like_move(std::string_view word) {
+    if (word.back() == '+') word.remove_suffix(1);
+    const char last = word.back();
+    if (is_digit(last)) return true;
+    return word.size() >= 3 &&
+           ((word[word.size() - 2] == '=' && is_letter(last)) || word == "O-O" || word == "O-O-O");
+  }
+
   /// Moves and their numbers as nearly everybody writes them; false leaves everything to `step`.
   bool usual_token() {
     const std::size_t size = text_.size();
     std::size_t end = at_ + 1;
     if (const char c = text_[at_]; is_letter(c)) {
       while (end < size && !ends_word(text_[end])) ++end;
-      // Nearly all moves end with the rank of a square, and perhaps a check.
-      const char last = text_[end - 1] == '+' ? text_[end - 2] : text_[end - 1];
-      if (!is_digit(last)) return false;
+      if (!ends_like_move(text_.substr(at_, end - at_))) return false;
       // A promotion in brackets, or a letter of several bytes.
       if (end < size && text_[end] != ' ' && (text_[end] == '(' || text_[end] == '\xC2'))
         return false;
       if (told_) visitor_.move({text_.substr(at_, end - at_), at_});
-      end_ = at_ = end;
-      return true;
-    } else if (!is_digit(c) || c == '0') {
-      return false;
+      end_ = end;
+    } else {
+      if (!is_digit(c) || c == '0') return false;
+      while (end < size && is_digit(text_[end])) ++end;
+      if (end == size || text_[end] != '.') return false;
+      while (end < size && text_[end] == '.') ++end;
     }
-    while (end < size && is_digit(text_[end])) ++end;
-    if (end == size || text_[end] != '.') return false;
-    while (end < size && text_[end] == '.') ++end;
     at_ = end;
+    if (at_ < size && text_[at_] == ' ') ++at_;
     return true;
   }
 
