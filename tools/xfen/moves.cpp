@@ -62,13 +62,7 @@ expected<Move, std::string> read_move(const AnyPosition& position, const std::st
   const bool is_uci = looks_like_uci(text);
   const auto move = is_uci ? read_uci(position, text) : read_san(position, text);
   if (move) return *move;
-  std::string message = move.error().message;
-  const char* separator = "; legal: ";
-  for (const Move candidate : move.error().candidates) {
-    message += separator + (is_uci ? uci : san_text)(position, candidate);
-    separator = " ";
-  }
-  return unexpected(std::move(message));
+  return unexpected(describe(move.error(), position, is_uci ? uci : san_text));
 }
 
 int play_moves(const Flags& flags) {

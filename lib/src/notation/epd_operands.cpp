@@ -36,16 +36,6 @@ expected<Move, MoveError> read_move(const AnyPosition& position, std::string_vie
   return move;
 }
 
-std::string with_candidates(const AnyPosition& position, const MoveError& error) {
-  std::string message = error.message;
-  const char* separator = "; legal: ";
-  for (const Move candidate : error.candidates) {
-    message += separator + san_text(position, candidate);
-    separator = " ";
-  }
-  return message;
-}
-
 /// Digits without sign; empty if it is no number or has more than 64 bits.
 std::optional<std::uint64_t> whole_number(std::string_view text) {
   std::uint64_t number = 0;
@@ -191,7 +181,7 @@ std::optional<Move> OperandReader::move(const AnyPosition& position, const EpdWo
                                         const FieldText& text) {
   const auto move = read_move(position, text.text);
   if (!move) {
-    report_.malformed(bad_move, text, named(words, with_candidates(position, move.error())));
+    report_.malformed(bad_move, text, named(words, describe(move.error(), position)));
     return std::nullopt;
   }
   const std::string san = san_text(position, *move);

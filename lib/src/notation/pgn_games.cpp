@@ -38,18 +38,6 @@ PgnErrorKind kind_of(PgnStartErrorKind kind) {
   return PgnErrorKind::bad_fen;
 }
 
-/// "; candidates: Nbd7, Nfd7".
-std::string listed(const AnyPosition& position, const std::vector<Move>& candidates) {
-  constexpr std::size_t most = 8;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(candidates.size(), most); ++i) {
-    text += i == 0 ? "; candidates: " : ", ";
-    text += san_text(position, candidates[i]);
-  }
-  if (candidates.size() > most) text += ", ...";
-  return text;
-}
-
 class Player : public PgnVisitor {
  public:
   Player(const PgnOptions& options, const PgnStarter& starter, GameVisitor& visitor)
@@ -284,8 +272,7 @@ class Player : public PgnVisitor {
 
   XFEN_APART void refuse(const PgnToken& token, const AnyPosition& position,
                          const MoveError& error) {
-    fail(PgnErrorKind::illegal_move, token.offset, token.text.size(),
-         error.message + listed(position, error.candidates));
+    fail(PgnErrorKind::illegal_move, token.offset, token.text.size(), describe(error, position));
   }
 
   void refuse(const PgnStartError& error, const PgnTag* variant, const PgnTag* fen) {

@@ -1,5 +1,6 @@
 #include "xfen/notation/san.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "move_pen.hpp"
@@ -59,6 +60,19 @@ std::size_t write_san(std::span<char> out, const AnyPosition& position, Move mov
 std::string san_text(const AnyPosition& position, Move move) {
   std::array<char, max_move_size> text;
   return {text.data(), write_san(text, position, move)};
+}
+
+std::string describe(const MoveError& error, const AnyPosition& position,
+                     std::string (*spelt)(const AnyPosition&, Move)) {
+  // A queen has more moves than anybody reads.
+  constexpr std::size_t most = 16;
+  std::string text = error.message;
+  for (std::size_t i = 0; i < std::min(error.candidates.size(), most); ++i) {
+    text += i == 0 ? "; legal: " : " ";
+    text += spelt(position, error.candidates[i]);
+  }
+  if (error.candidates.size() > most) text += " ...";
+  return text;
 }
 
 }  // namespace xfen

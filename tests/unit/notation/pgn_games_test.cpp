@@ -169,7 +169,7 @@ TEST(PgnGames, have_a_test_for_every_kind_of_problem) {
 
 TEST(PgnGames, names_the_candidates) {
   const ToldGame game = told_game("1. Nf3 a6 2. Nc3 a5 3. Nd4 a4 4. Nb5 *");
-  EXPECT_EQ(game.message, "'Nb5' is ambiguous; candidates: Ncb5, Ndb5");
+  EXPECT_EQ(game.message, "'Nb5' is ambiguous; legal: Ncb5 Ndb5");
 }
 
 std::string nested(std::size_t depth) {

@@ -41,4 +41,8 @@ std::string san_text(const AnyPosition& position, Move move);
 /// has an `x`.
 expected<Move, MoveError> read_san(const AnyPosition& position, std::string_view text);
 
+/// A message with the legal moves that were perhaps meant: "'Nd2' is ambiguous; legal: Nbd2 Nfd2".
+std::string describe(const MoveError& error, const AnyPosition& position,
+                     std::string (*spelt)(const AnyPosition&, Move) = san_text);
+
 }  // namespace xfen
