@@ -2,10 +2,10 @@
 #include <optional>
 #include <set>
 
+#include "ascii.hpp"
 #include "epd_operands.hpp"
 #include "epd_report.hpp"
 #include "epd_scanner.hpp"
-#include "pgn_words.hpp"
 #include "xfen/facade/any_position.hpp"
 #include "xfen/notation/epd.hpp"
 #include "xfen/notation/epd_opcodes.hpp"

@@ -1,17 +1,15 @@
 #include <algorithm>
 
+#include "ascii.hpp"
 #include "epd_scanner.hpp"
 #include "xfen/notation/epd.hpp"
 #include "xfen/notation/epd_opcodes.hpp"
 
 namespace xfen {
 
-using detail::is_epd_blank;
+using namespace detail;
 
 namespace {
-
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 
 /// Fields by white space, one after the other.
 class Fields {

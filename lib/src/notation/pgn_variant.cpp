@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "ascii.hpp"
 #include "xfen/facade/registry.hpp"
 
 namespace xfen::detail {
@@ -64,9 +65,6 @@ constexpr std::array<std::string_view, 94> not_built_in = {"3check",        "4pl
 static_assert(std::is_sorted(not_built_in.begin(), not_built_in.end()));
 
 constexpr std::string_view random_suffix = "960";
-
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-bool is_letter(char c) { return 'a' <= c && c <= 'z'; }
 
 bool take(std::string_view& text, std::string_view prefix) {
   if (!text.starts_with(prefix)) return false;

@@ -3,10 +3,9 @@
 #include <cstddef>
 #include <string_view>
 
-namespace xfen::detail {
+#include "ascii.hpp"
 
-constexpr bool is_digit(char c) { return '0' <= c && c <= '9'; }
-constexpr bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+namespace xfen::detail {
 
 /// What people write for the dots of Black's number.
 inline constexpr std::string_view ellipsis = "\u2026";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "ascii.hpp"
+
 namespace xfen::detail {
 
 namespace {
@@ -34,9 +36,6 @@ bool take_dash(std::string_view& text) {
 }
 
 bool is_letter_o(char c) { return c == 'O' || c == 'o' || c == '0'; }
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-bool is_upper(char c) { return 'A' <= c && c <= 'Z'; }
-bool is_lower(char c) { return 'a' <= c && c <= 'z'; }
 
 void drop_marks(std::string_view& text) {
   while (!text.empty() && "+#!? "sv.find(text.back()) != std::string_view::npos)
