@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -71,10 +72,9 @@ std::string summary(const GameCounts& c) {
   return text;
 }
 
+/// In the order of the names.
 Json to_json(const Tally& tally) {
-  Json json = Json::object();
-  for (const auto& [name, count] : tally) json[name] = count;
-  return json;
+  return std::map<std::string, std::uint64_t>(tally.begin(), tally.end());
 }
 
 Json to_json(const GameCounts& c) {
