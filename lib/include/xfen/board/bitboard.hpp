@@ -50,6 +50,11 @@ class Bitboard {
       return std::popcount(bits_.low) + std::popcount(bits_.high);
     }
   }
+  XFEN_HOT constexpr bool has_several() const {
+    Bitboard rest = *this;
+    rest.remove_lowest();
+    return !rest.empty();
+  }
   constexpr bool contains(Square s) const { return !(*this & Bitboard(s)).empty(); }
 
   constexpr Bitboard& operator&=(Bitboard o) { return *this = *this & o; }

@@ -56,7 +56,7 @@ class Lookup {
     if (part.file >= 0) fitting &= Board::file(part.file);
     if (part.rank >= 0) fitting &= Board::rank(part.rank);
     if (!fitting) return std::nullopt;
-    if (fitting.count() > 1) return only_safe(kind, to, fitting);
+    if (fitting.has_several()) return only_safe(kind, to, fitting);
     const int from = fitting.lowest();
     if (!is_safe(kind, from, to)) return std::nullopt;
     return move(kind, from, to);
@@ -140,7 +140,7 @@ class Lookup {
     from.each([&](int square) {
       if (is_safe(kind, square, to)) safe |= Board::of(square);
     });
-    if (safe.count() != 1) return std::nullopt;
+    if (!safe || safe.has_several()) return std::nullopt;
     return move(kind, safe.lowest(), to);
   }
 

@@ -59,8 +59,10 @@ class BasicPosition {
     setup.halfmoves = halfmoves_;
     setup.fullmoves = fullmoves_;
     for (int k = 0; k < rules_.kinds(); ++k)
-      for (const Color c : colors)
-        for (const Square s : men(k, c)) setup.put(s, Piece(c, static_cast<Kind>(k)));
+      for (const Color c : colors) {
+        const Piece man(c, static_cast<Kind>(k));
+        men(k, c).each([&](int s) XFEN_HOT { setup.put(Geometry::square(s), man); });
+      }
     return setup;
   }
 
