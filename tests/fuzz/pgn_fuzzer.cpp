@@ -252,10 +252,13 @@ const PgnGameReader& reader_with(const LetterProfile* letters, bool variations) 
       .first->second;
 }
 
+/// Only a comment, a tag or a single word may be longer.
 void check_lines(const std::string& text) {
-  // Only a comment, a tag or a single word may be longer.
-  if (text.find_first_of("{;[") != std::string::npos) return;
-  for (std::size_t begin = 0; begin < text.size();) {
+  // A comment may look like the end of the tags.
+  if (text.find_first_of("{;") != std::string::npos) return;
+  const std::size_t tags = text.rfind("]\n\n");
+  if (tags == std::string::npos) return;
+  for (std::size_t begin = tags + 3; begin < text.size();) {
     const std::size_t end = text.find('\n', begin);
     const bool parted = text.substr(begin, end - begin).find(' ') != std::string::npos;
     if (end - begin >= 80 && parted) fail("lines are short", text);
@@ -294,9 +297,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   expect_same(at_once, again);
   if (again.text() != at_once.text())
     fail("what is written is written as it stands", at_once.text(), again.text());
-  if (style.layout == PgnLayout::export_format) {
-    const std::size_t moves = at_once.text().rfind("]\n\n");
-    if (moves != std::string::npos) check_lines(at_once.text().substr(moves + 2));
-  }
+  if (style.layout == PgnLayout::export_format) check_lines(at_once.text());
   return 0;
 }
