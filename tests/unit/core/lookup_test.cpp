@@ -119,6 +119,10 @@ TEST(AnyPosition, has_no_men_and_moves_beyond_the_board) {
   EXPECT_FALSE(position.at(Square(8, 0)));
   EXPECT_TRUE(position.legal_moves_to(1, Square(8, 2)).empty());
   EXPECT_FALSE(position.only_move_to(1, Square(8, 2)));
+  // d2 has the index that a board of more files would give to l1.
+  EXPECT_TRUE(position.only_move_to(0, Square(3, 3), {3, 1}));
+  EXPECT_FALSE(position.only_move_to(0, Square(3, 3), {11, -1}));
+  EXPECT_FALSE(position.only_move_to(0, Square(3, 3), {-1, 9}));
   EXPECT_TRUE(position.origins(1, Square(0, 8)).empty());
   EXPECT_EQ(position.at(Square(4, 0)), Piece(Color::white, 5));
 }

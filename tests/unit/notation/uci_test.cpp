@@ -70,6 +70,13 @@ TEST(Uci, tells_why_a_text_is_no_move) {
   EXPECT_EQ(uci_text(*read_uci(position, "e1c1"), position.variant()), "e1a1");
 }
 
+TEST(Uci, knows_no_squares_beyond_the_board) {
+  const AnyPosition position =
+      position_of("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  for (const std::string_view text : {"l2d4", "d10d4", "d2d12", "d2l4", "i1f3", "p16d4"})
+    EXPECT_FALSE(read_uci(position, text)) << text;
+}
+
 TEST(Uci, is_known_by_its_shape) {
   for (const std::string_view text : {"e2e4", "e7e8q", "e7e8=Q", "a10b9", "p16a1", "b8c8"})
     EXPECT_TRUE(looks_like_uci(text)) << text;

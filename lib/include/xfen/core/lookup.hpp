@@ -52,6 +52,7 @@ class Lookup {
   /// The only one of them that `part` fits.
   std::optional<Move> only(int kind, int to, PartOfSquare part) const {
     if (!is_direct(kind, to)) return only_filtered(kind, to, part);
+    if (part.file >= Geometry::width || part.rank >= Geometry::height) return std::nullopt;
     Board fitting = origins(kind, to);
     if (part.file >= 0) fitting &= Board::file(part.file);
     if (part.rank >= 0) fitting &= Board::rank(part.rank);
