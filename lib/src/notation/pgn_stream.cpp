@@ -123,8 +123,8 @@ void PgnStream::fill() {
 bool PgnStream::next(PgnPiece& piece) {
   if (at_ == 0 && !too_long_) {
     while (buffer_.size() < sizes_.piece && !ended_) fill();
-    if (const std::size_t end = buffer_.size() < sizes_.piece ? 0 : last_plain_beginning(buffer_);
-        end != 0) {
+    const std::size_t end = last_plain_beginning(buffer_);
+    if (end != 0 && buffer_.size() >= sizes_.piece) {
       take(piece, {end, line_ends(std::string_view(buffer_).substr(0, end))});
       state_ = State::line_begin;
       in_tags_ = unclear_ = only_comments_ = false;

@@ -63,6 +63,8 @@ std::optional<PlainMove> scan_plain(std::string_view text, const VariantSpec& v)
   const bool takes = c[size - 1] == 'x';
   size -= takes ? 1 : 0;
   if ('A' <= first && first <= 'Z') {
+    // "Pd6" has rules of its own: without an x the pawn stays on its file.
+    if (v.pieces.find(first) == move.man) return std::nullopt;
     move.man = v.pieces.find(first);
     if (size == 1 && move.man != PieceSet::none) return move;
     const int part = c[1];

@@ -244,6 +244,7 @@ TEST(San, reads_en_passant_with_and_without_the_mark) {
         "e6"})
     EXPECT_EQ(read(position, text), "d5e6") << text;
   EXPECT_EQ(message(position, "e6"), "'e6' is not legal: a pawn that takes names its file");
+  EXPECT_EQ(message(position, "Pe6"), "'Pe6' is not legal: a pawn that takes names its file");
   EXPECT_EQ(san_text(position, *read_san(position, "dxe6 e.p.")), "dxe6");
 }
 
